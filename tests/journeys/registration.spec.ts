@@ -226,7 +226,11 @@ test('on a phone in Japanese, to the own Home @phone', async ({
     await expect(page.locator('#address')).toHaveValue('愛知県清須市春日落合');
     await fillIn(page, { postal_code: '〒176-0012' });
     await expect(page.locator('#address')).toHaveValue('東京都練馬区豊玉北');
-    await fillIn(page, { address: '東京都練馬区豊玉北1-2', building_name: 'なし' });
+    await fillIn(page, { building_name: 'なし' });
+    const doubt = page.getByText('住所に番地が入っていません。');
+    await expect(doubt).toBeVisible();
+    await fillIn(page, { address: '東京都練馬区豊玉北1-2' });
+    await expect(doubt).toBeHidden();
     await page.locator('#postal_code').focus();
     await page.getByRole('button', { name: '住所を検索' }).click();
     await expect(page.getByRole('status').filter({ hasText: '住所を入力しました' })).toBeAttached();

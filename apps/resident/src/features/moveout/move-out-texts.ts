@@ -31,7 +31,6 @@ export const moveOutTexts = defineMessages({
     noCompany: '利用しない',
     contents: '申請の内容',
     luggageLater: '荷物の搬出日が退寮日より後です。日にちを確認してください。',
-    noHouseNumber: '住所に番地が入っていません。',
     endsAfter: (day: string) =>
       `${day}より後の次のものは、申請すると取り消されます。費用はかかりません。`,
     breakfastOn: (day: string) => `${day} 朝食`,
@@ -112,7 +111,6 @@ export const moveOutTexts = defineMessages({
     noCompany: 'None',
     contents: 'Application details',
     luggageLater: 'Your luggage leaves after you move out. Please check the dates.',
-    noHouseNumber: 'The new address has no house number.',
     endsAfter: (day) =>
       `If you apply, the following will be cancelled free of charge because it comes after ${day}.`,
     breakfastOn: (day) => `${day} breakfast`,

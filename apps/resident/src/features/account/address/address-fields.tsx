@@ -1,12 +1,15 @@
 // Postal code with its search, address and building (A063 to A067, Q019, Q026).
 import { fieldLabel, type SpokenNames } from '@yadori/api/validation/field-names';
+import { Banner } from '@yadori/kit/banner.tsx';
 import { PostalCodeField } from '@yadori/kit/fields/postal-code-field.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
 import { textFieldProps, type FormState } from '@yadori/kit/form/form-state.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import styles from '@yadori/kit/form/field-pairs.module.css';
+import own from './address-fields.module.css';
 import { addressTexts } from './address-texts.ts';
+import { lacksStreetNumber } from './street-number.ts';
 import { wrongInPostalCode } from './postal-code-rule.ts';
 import type { AddressSearch } from './use-address-search.ts';
 
@@ -59,9 +62,30 @@ export function AddressFields<Building extends 'building' | 'building_name'>(
           autoComplete="address-line3"
         />
       </div>
+      <Doubt address={form.values.address} building={form.values[building]} />
       <VisuallyHidden>
         <span role="status">{search.said}</span>
       </VisuallyHidden>
     </>
+  );
+}
+
+interface DoubtProps {
+  address: string | undefined;
+  building: string | undefined;
+}
+
+/** Once both are filled: some write the number with the building. */
+function Doubt({ address = '', building = '' }: DoubtProps) {
+  const t = useMessages(addressTexts);
+  const doubtful = address !== '' && building !== '' && lacksStreetNumber(address, building);
+  return (
+    <div role="status">
+      {doubtful && (
+        <Banner tone="warn" className={own.doubt}>
+          {t.noHouseNumber}
+        </Banner>
+      )}
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { parseDate } from '@yadori/api/time/tokyo';
 import { formatDateWithYear } from '@yadori/kit/format.ts';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { addressTexts } from '../../account/panel.tsx';
 import { moveOutDoubts } from '../move-out-doubts.ts';
 import { moveOutTexts } from '../move-out-texts.ts';
 import styles from './move-out-facts.module.css';
@@ -69,13 +70,15 @@ const postalCode = (digits: string): string =>
 
 /** What is allowed but probably a mistake, before an application is sent (AM178). */
 export function MoveOutWarnings({ shown }: { shown: ShownMoveOut }) {
-  const t = useMessages(moveOutTexts);
+  const { luggageLater } = useMessages(moveOutTexts);
+  const { noHouseNumber } = useMessages(addressTexts);
+  const said = { luggageLater, noHouseNumber };
   const doubts = moveOutDoubts(shown);
   if (doubts.length === 0) return null;
   return (
     <Banner tone="warn" className={styles.doubts}>
       {doubts.map((doubt) => (
-        <p key={doubt}>{t[doubt]}</p>
+        <p key={doubt}>{said[doubt]}</p>
       ))}
     </Banner>
   );
