@@ -25,6 +25,9 @@ async function linkFor(product: Product, email: string): Promise<string> {
   return link;
 }
 
+const deadLink = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'このリンクは使えません' });
+
 const signsIn = async (product: Product, email: string, secret: string) =>
   (await product.send(undefined)(login, { body: { email, password: secret } })).ok;
 
@@ -50,6 +53,8 @@ test('a new password takes the place of the old', async ({
   await expect(page).toHaveURL('/login');
 
   const link = await linkFor(product, resident.email);
+  const late = await context.newPage();
+  await late.goto(link);
   await page.goto(link);
   const first = page.locator('#password');
   const second = page.locator('#password_confirm');
@@ -83,15 +88,16 @@ test('a new password takes the place of the old', async ({
   await expect(page).toHaveURL('/');
   expect(await userToken(context)).toBeDefined();
 
-  // The link has done its work.
-  await page.goto(link);
-  await page.locator('#password').fill('third2026');
-  await page.locator('#password_confirm').fill('third2026');
-  await onward(page).click();
-  const told = page.getByRole('alert').filter({ hasText: 'このリンクは使えません' });
-  await expect(told).toBeFocused();
-  await expect(page.getByRole('alertdialog')).toBeHidden();
+  // The link has done its work, also where it was opened before.
+  await late.locator('#password').fill('third2026');
+  await late.locator('#password_confirm').fill('third2026');
+  await onward(late).click();
+  await expect(deadLink(late)).toBeFocused();
+  await expect(late.getByRole('alertdialog')).toBeHidden();
   expect(await signsIn(product, resident.email, next)).toBe(true);
+  await page.goto(link);
+  await expect(deadLink(page), 'before anything is typed').toBeVisible();
+  await expect(onward(page)).toBeDisabled();
   await page.getByRole('link', { name: '再設定のメールを送る' }).click();
   await expect(page).toHaveURL('/forgot-password');
 });

@@ -90,6 +90,9 @@ const kept = async ({ send }: TestResident): Promise<number> => {
   return answer.data.id;
 };
 
+const resetToken = ({ platform, db, now }: TestServer, accountId: number): Promise<string> =>
+  issueToken(db.queries, { secretKey: platform.secretKey, kind: 'reset', accountId, now: now() });
+
 async function noticeOf(server: TestServer): Promise<number> {
   const body = { kind: 'image', file: Buffer.from(await (await photo()).arrayBuffer()) } as const;
   const now = server.now();
@@ -141,13 +144,13 @@ export const literalRequests: { [Name in CallName]: Make } = {
     return { send, body: registrationPayload(draft()), file: await photo() };
   },
   forgotPassword: (server, { email }) => ({ send: server.visitor(), body: { email } }),
+  checkResetLink: async (server, { accountId }) => ({
+    send: server.visitor(),
+    token: await resetToken(server, accountId),
+  }),
   resetPassword: async (server, { accountId }) => {
-    const { platform, db } = server;
-    const { secretKey } = platform;
-    const now = server.now();
-    const token = await issueToken(db.queries, { secretKey, kind: 'reset', accountId, now });
     const body = { password: 'sakura2026', password_confirm: 'sakura2026' };
-    return { send: server.visitor(), token, body };
+    return { send: server.visitor(), token: await resetToken(server, accountId), body };
   },
   profile: alone,
   saveProfile: sending({ name: '佐藤 美咲' }),

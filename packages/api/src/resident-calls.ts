@@ -38,6 +38,7 @@ export const calls = {
   confirmRegistration: registration.confirmRegistration,
   registerInformation: registration.registerInformation,
   forgotPassword: passwordReset.forgotPassword,
+  checkResetLink: passwordReset.checkResetLink,
   resetPassword: passwordReset.resetPassword,
   profile: profile.profile,
   saveProfile: profile.saveProfile,

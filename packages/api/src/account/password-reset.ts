@@ -15,6 +15,16 @@ export const forgotPassword = call({
   data: z.null(),
 });
 
+export const checkResetLink = call({
+  summary: 'Whether the token of the link can still set a new password; keeps nothing.',
+  source: 'C014 AM071',
+  method: 'GET',
+  versions: ['v1'],
+  path: '/users/reset-password',
+  access: 'reset',
+  data: z.null(),
+});
+
 export const resetPassword = call({
   summary: 'Sets a new password with the token of the link and ends every session.',
   source: 'C009 C010 C011 C014 W007 AM070 AM071',

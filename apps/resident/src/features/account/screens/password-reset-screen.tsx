@@ -11,7 +11,7 @@ import { LinkButton } from '../../../routing/links.tsx';
 import { PlainForm } from '../components/plain-form.tsx';
 import { newPasswordField } from '../password-cut.ts';
 import { passwordResetTexts } from '../password-reset/password-reset-texts.ts';
-import { usePasswordReset } from '../password-reset/use-password-reset.ts';
+import { useDeadLink, usePasswordReset } from '../password-reset/use-password-reset.ts';
 import styles from './password-reset-screen.module.css';
 
 export function PasswordResetScreen() {
@@ -19,6 +19,8 @@ export function PasswordResetScreen() {
   const language = useLanguage();
   const token = new URLSearchParams(location.search).get('token') ?? '';
   const { form, banner, busy, submit } = usePasswordReset(token === '' ? undefined : token);
+  const refused = useDeadLink(token);
+  const dead = token === '' ? t.noToken : refused;
   const field = { need: 'required', ...newPasswordField } as const;
   return (
     <PublicFrame width="narrow">
@@ -29,7 +31,7 @@ export function PasswordResetScreen() {
         banner={banner}
         onSubmit={submit}
       >
-        {token === '' && <WithoutToken />}
+        {dead !== undefined && <DeadLink text={dead} />}
         <PasswordField
           {...textFieldProps(form, 'password')}
           {...field}
@@ -46,8 +48,8 @@ export function PasswordResetScreen() {
           size="large"
           wide
           busy={busy}
-          disabled={token === ''}
-          aria-describedby={token === '' ? 'no-token' : undefined}
+          disabled={dead !== undefined}
+          aria-describedby={dead === undefined ? undefined : 'dead-link'}
         >
           {t.change}
         </Button>
@@ -61,12 +63,11 @@ export function PasswordResetScreen() {
   );
 }
 
-/** The link of the mail was cut short: nothing can be submitted, so a new link is offered (AM071). */
-function WithoutToken() {
-  const t = useMessages(passwordResetTexts);
+/** The link of the mail was cut short, used or is over: nothing can be submitted, so a new one is offered (AM071). */
+function DeadLink({ text }: { text: string }) {
   return (
-    <Banner id="no-token" tone="danger" role="alert" className={styles.dead}>
-      <p>{t.noToken}</p>
+    <Banner id="dead-link" tone="danger" role="alert" className={styles.dead}>
+      <p>{text}</p>
       <AskAgain />
     </Banner>
   );

@@ -1,7 +1,7 @@
 // A forgotten password over HTTP: the same answer for all, the mailed link, the new password.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as account from '@yadori/api/account/calls';
-import { forgotPassword, resetPassword } from '@yadori/api/account/password-reset';
+import { checkResetLink, forgotPassword, resetPassword } from '@yadori/api/account/password-reset';
 import { profile } from '@yadori/api/account/profile';
 import { casesOf } from '@yadori/api/validation/rule-cases';
 import { residentRules } from '@yadori/api/account/rules';
@@ -56,6 +56,7 @@ const set = (token: string, secret = newPassword, confirm = secret) =>
     token,
     body: { password: secret, password_confirm: confirm },
   });
+const isLive = async (token: string) => (await server.visitor('en')(checkResetLink, { token })).ok;
 const login = (email: string, secret: string) =>
   server.visitor()(account.login, { body: { email, password: secret } });
 
@@ -175,6 +176,25 @@ describe('users/reset-password', () => {
     const chosen = answers[0]?.ok === true ? 'erster2026' : 'zweiter2026';
     expect(await login(email, chosen)).toMatchObject({ ok: true });
     expect(await set(token)).toMatchObject({ status: 401, code: 'error' });
+  });
+
+  test('the page of a link learns before the form is filled whether the link is used, over or unknown', async () => {
+    requirements('C014 AM071');
+    server.at(start);
+    const { email } = await server.resident();
+    const token = await linkFor(email);
+    expect(await isLive(token)).toBe(true);
+    expect(await isLive(token), 'asking uses nothing up').toBe(true);
+    expect(await isLive('nonsense')).toBe(false);
+    server.at('2026-06-10T07:20:00+09:00');
+    expect(await server.visitor('en')(checkResetLink, { token })).toMatchObject({
+      status: 401,
+      code: 'error',
+      message: expect.stringContaining('no longer be used'),
+    });
+    server.at(start);
+    expect(await set(token)).toMatchObject({ ok: true });
+    expect(await isLive(token)).toBe(false);
   });
 
   test('is valid for 30 minutes on the product’s clock; then the old password keeps working', async () => {

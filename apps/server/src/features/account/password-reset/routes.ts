@@ -5,11 +5,18 @@ import type { Handlers } from '../../../platform/http/handler.ts';
 import { askForReset, resetPassword } from './service.ts';
 import { passwordResetTexts } from './texts.ts';
 
-export const passwordResetHandlers: Handlers<'forgotPassword' | 'resetPassword'> = {
+export const passwordResetHandlers: Handlers<
+  'forgotPassword' | 'checkResetLink' | 'resetPassword'
+> = {
   forgotPassword: async ({ body, waiter, deviceKey, platform, language, now }) => {
     const asked = { email: body.email, caller: { waiter, deviceKey }, language };
     await askForReset(platform, asked, now);
     return { data: null, message: passwordResetTexts(language).asked };
+  },
+
+  checkResetLink: async ({ actor, language }) => {
+    if (actor === undefined) throw linkDead(language);
+    return { data: null };
   },
 
   resetPassword: async ({ actor, body, waiter, device, platform, language, now }) => {
