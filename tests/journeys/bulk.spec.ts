@@ -67,6 +67,28 @@ test('three kinds of meal are booked in one press @both', async ({ page, newDorm
   });
 });
 
+test('one press takes back what one press has booked', async ({ page, newDormitory }) => {
+  requirements('AM267 E025');
+  const dormitory = await newDormitory();
+  await dormitory.serve(
+    { meal: 'dinner', date: '2026-06-15' },
+    { meal: 'dinner', date: '2026-06-16' },
+    { meal: 'dinner', date: '2026-06-17' },
+  );
+  const resident = await dormitory.resident();
+  await resident.books('dinner', '2026-06-15');
+  await signIn(page, resident, '/meal-reservation');
+  const sheet = await openSheet(page, 'まとめて予約');
+  await sheet.getByRole('radio', { name: /^夕食/ }).check();
+  await sheet.getByRole('button', { name: '6月をすべて選ぶ' }).click();
+  await sheet.getByRole('button', { name: '2食を予約する' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: '元に戻す' }).click();
+  await expect(page.getByText('2食の予約を元に戻しました')).toBeVisible();
+  expect((await resident.meals('2026-06-16')).dinner?.reservation_id).toBeNull();
+  expect((await resident.meals('2026-06-15')).dinner?.checkin, 'booked before').toBe(0);
+});
+
 test('who asks for more than is left books nothing and starts anew', async ({
   page,
   newDormitory,

@@ -52,6 +52,7 @@ export const bulkBook = call({
     booked: count('Newly booked.'),
     changed: count('Breakfasts that became the other kind.'),
     already: count('Were booked already: left as they are.'),
+    reservation_ids: z.array(rowId('A newly booked meal, for the undo of the press.')),
   }),
   refusal: {
     status: 409,

@@ -12,6 +12,7 @@ import { BulkCalendar } from './bulk-calendar.tsx';
 import { BulkFoot } from './bulk-foot.tsx';
 import styles from './bulk-sheet.module.css';
 import { bulkTexts } from './texts.ts';
+import { useBulkUndo } from './use-bulk-undo.tsx';
 import { useBulkChoices, useBulkDays, useBulkSubmit, type BulkResult } from './use-bulk.ts';
 
 interface BulkSheetProps {
@@ -26,18 +27,23 @@ export function BulkSheet({ leadDays, onClose }: BulkSheetProps) {
   const choices = useBulkChoices(query.days, query.data !== undefined);
   const { busy, result, submit, again } = useBulkSubmit(choices);
   useStepFocus(result?.tone ?? 'choose');
+  const undo = useBulkUndo();
+  const leave = () => {
+    onClose();
+    if (result?.tone === 'ok' && result.undo.length > 0) undo.offer(result.title, result.undo);
+  };
   if (result !== undefined)
     return (
       <Dialog
         open
-        onClose={result.tone === 'danger' && !result.closes ? again : onClose}
+        onClose={result.tone === 'danger' && !result.closes ? again : leave}
         wide
         title={result.title}
-        footer={<ResultActions result={result} onAgain={again} onClose={onClose} />}
+        footer={<ResultActions result={result} onAgain={again} onClose={leave} />}
       >
         <ResultBody
           result={{ ...result, line: <Paragraphs text={result.line} /> }}
-          onClose={onClose}
+          onClose={leave}
         />
       </Dialog>
     );

@@ -14,7 +14,8 @@ import { keepChoices, useChoices } from './choices-memory.ts';
 import { bulkTexts } from './texts.ts';
 
 export type BulkResult =
-  | { tone: 'ok'; title: string; line: string }
+  /** `undo`: what this press has booked. */
+  | { tone: 'ok'; title: string; line: string; undo: readonly number[] }
   /** `closes`: the calendar goes with the message (E026). */
   | { tone: 'danger'; title: string; line: string; closes: boolean };
 
@@ -42,10 +43,12 @@ export function useBulkSubmit(choices: Choices) {
   const t = useMessages(bulkTexts);
   const [result, setResult] = useState<BulkResult>();
   const { busy, call } = useMealCall(bulkBook, {
-    onOk: () => {
+    onOk: ({ data }) => {
       keepChoices(noChoices);
       const line = summaryOf(t, choices);
-      setResult({ tone: 'ok', title: t.booked(countOf(choices)), line });
+      // A changed breakfast has no key of its own that could be given back.
+      const undo = data.changed === 0 ? data.reservation_ids : [];
+      setResult({ tone: 'ok', title: t.booked(countOf(choices)), line, undo });
     },
     onFailed: (refusal) => {
       if (refusal === undefined) return;

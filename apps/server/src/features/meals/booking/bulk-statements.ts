@@ -2,7 +2,8 @@
 import { defineStatement } from '../../../platform/database/statement.ts';
 
 interface Reserved {
-  booked: number;
+  /** Keys of the new reservations. */
+  booked: number[];
   moved: number;
   gone: number[];
   waited: number[];
@@ -66,8 +67,8 @@ export const takePortions = defineStatement<Reserved>({
     recorded as (
       insert into events (happened_at, kind, actor, dormitory_id, account_id, subject_id, detail)
       select $7, kind, $8::text, dormitory_id, $5, id, json_build_object('menu_id', menu_id) from changed)
-    select (select count(*)::int from booked) as booked, (select count(*)::int from moved) as moved,
+    select (select coalesce(json_agg(id), '[]') from booked) as booked, (select count(*)::int from moved) as moved,
            (select coalesce(array_agg(id), '{}') from gone) as gone,
            (select coalesce(array_agg(menu_id), '{}') from waited) as waited`,
-  columns: { booked: 'int4', moved: 'int4', gone: '_int8', waited: '_int8' },
+  columns: { booked: 'json', moved: 'int4', gone: '_int8', waited: '_int8' },
 });

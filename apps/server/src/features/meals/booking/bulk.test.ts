@@ -77,6 +77,28 @@ describe('bulk booking', () => {
     expect(await live(resident)).toHaveLength(3);
   });
 
+  test('the answer names what it has booked, and within seconds all of that is given back free of charge', async () => {
+    requirements('AM267');
+    await server.db.pool.query('update dormitories set dinner_fee = 480 where id = $1', [
+      dormitoryId,
+    ]);
+    await menu('2026-06-14', 'dinner');
+    await menu('2026-07-06', 'dinner');
+    await bookAll(resident, { dinner: ['2026-06-14'] });
+    const kept = await live(resident);
+    await menu('2026-07-07', 'dinner');
+    const booked = await bookAll(resident, { dinner: ['2026-06-14', '2026-07-06', '2026-07-07'] });
+    const ids = booked.ok ? booked.data.reservation_ids : [];
+    expect(ids).toHaveLength(2);
+    const body = { reservation_ids: ids };
+    expect(await resident.send(bulk.checkBulkCancel, { body })).toMatchObject({ ok: true });
+    expect(await resident.send(bulk.bulkCancel, { body })).toMatchObject({
+      ok: true,
+      data: { cancelled: 2, fee: 0 },
+    });
+    expect(await live(resident), 'what was booked before stays').toEqual(kept);
+  });
+
   test('one full day among many: 409, err_code, the days in the message, nothing booked', async () => {
     const free = await menu('2026-07-06', 'dinner');
     await menu('2026-07-07', 'dinner', 1);

@@ -84,6 +84,8 @@ interface BulkBooked {
   booked: number;
   changed: number;
   already: number;
+  /** Of the newly booked ones. */
+  reservation_ids: number[];
 }
 
 /**
@@ -107,9 +109,9 @@ export async function bulkBook(
     );
     if (refused.length > 0) return { refused };
     const reserving = reservingOf(month, plans);
-    await reserveMany(db, scope, reserving, now);
+    const reservation_ids = await reserveMany(db, scope, reserving, now);
     const [booked, changed] = [reserving.book.length, reserving.change.length];
-    return { booked, changed, already: plans.length - booked - changed };
+    return { booked, changed, already: plans.length - booked - changed, reservation_ids };
   }, isConcurrentChange);
 }
 

@@ -29,15 +29,15 @@ interface Reserving {
 
 /**
  * Takes all of it in one transaction. Throws `ConcurrentChange` where a portion went, or something of the resident's own
- * changed, since `taking` was read.
+ * changed, since `taking` was read. Answers the keys of the new reservations.
  */
 export async function reserveMany(
   db: Database,
   scope: MealScope,
   reserving: Reserving,
   now: Instant,
-): Promise<void> {
-  if (reserving.book.length + reserving.change.length === 0) return;
+): Promise<number[]> {
+  if (reserving.book.length + reserving.change.length === 0) return [];
   const { reserved, promotions } = await asConcurrentChange(() =>
     reserving.change.length === 0
       ? retryOnConflict(() => reserveAll(db, scope, reserving, now), isTransactionConflict)
@@ -47,6 +47,7 @@ export async function reserveMany(
     menuIds: [...menuIdsOf(reserving), ...reserved.waited, ...promotions.menuIds],
     accountIds: [scope.accountId, ...promotions.accountIds],
   });
+  return reserved.booked;
 }
 
 const nobody: Promotions = { accountIds: [], menuIds: [] };
@@ -60,7 +61,7 @@ async function reserveAll(
 ) {
   const [reserved] = await run(db, takePortions, valuesOf(scope, reserving, now));
   const { book, change } = reserving;
-  if (reserved?.booked !== book.length || reserved.moved !== change.length)
+  if (reserved?.booked.length !== book.length || reserved.moved !== change.length)
     throw new ConcurrentChange();
   return { reserved, promotions: nobody };
 }
