@@ -66,6 +66,35 @@ test('six presses and the words report tonight away', async ({ page, product, ne
   expect(await reportsOf(product, resident)).toEqual([`1 2026-06-10 ${tomorrow}`]);
 });
 
+test('a night on a later day takes three presses more', async ({ page, product, newDormitory }) => {
+  requirements('AM270 M008 M009 M010');
+  const dormitory = await newDormitory();
+  await dormitory.serve({ meal: 'dinner', date: '2026-06-16' });
+  const resident = await dormitory.resident();
+  await resident.books('dinner', '2026-06-16');
+  const { taken } = await countPresses(page);
+  await signIn(page, resident);
+  await place(page, '外泊届').click();
+  await page.getByRole('button', { name: '新しく届け出る' }).click();
+  await dialog(page)
+    .getByRole('button', { name: /自分の外泊/ })
+    .click();
+  await page.getByRole('button', { name: '出発日' }).click();
+  await page.locator('[data-day="2026-06-15"]').click();
+  await page.locator('[data-day="2026-06-16"]').click();
+  await expect(page.getByRole('radiogroup', { name: /夕食（6月16日.*予約済み/ })).toBeVisible();
+  await expect(
+    page.getByRole('radiogroup', { name: /朝食（6月16日.*提供はありません/ }),
+  ).toBeVisible();
+  await page.getByLabel('行き先').click();
+  await page.keyboard.insertText('実家');
+  await page.getByRole('button', { name: '確認画面へ進む' }).click();
+  await dialog(page, 'この内容で届け出ますか？').getByRole('button', { name: '届け出る' }).click();
+  await expect(dialog(page, '外泊届を受け付けました')).toBeVisible();
+  expect(await taken()).toEqual(presses(9));
+  expect(await reportsOf(product, resident)).toEqual(['1 2026-06-15 2026-06-16']);
+});
+
 test('three presses and the words answer the office', async ({ page, product, newDormitory }) => {
   requirements('AM270');
   const resident = await (await newDormitory()).resident();

@@ -15,13 +15,16 @@ import {
   reportTemplates,
   stayTerms,
 } from '@yadori/api/stays/calls';
+import { dayOfMeals } from '@yadori/api/meals/calls';
 import { stayEvents } from '@yadori/api/stays/live';
 import type { ReportAnswer, SentReport } from '@yadori/api/stays/report-shapes';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
 import type { Template } from '@yadori/api/stays/template';
 import { subscribeLive } from '@yadori/web-client/live/live-subscribers.ts';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { send } from '../../session/api.ts';
 import { read } from '../../session/read.ts';
+import { mealStatesOf, type MealStates } from './meal-states.ts';
 
 const quiet = { quiet: true };
 
@@ -49,6 +52,16 @@ export const useTemplates = () => useQuery({ ...read(reportTemplates, {}, quiet)
 
 /** Which services the dormitory offers; undefined until it is known, which closes nothing (M003, AM158). */
 export const useServices = () => useQuery(read(dormitorySettings, {}, quiet)).data?.data;
+
+/** Of a day that is chosen, in a dormitory with a meal service; says nothing until it is known. */
+export function useMealStates(day: CalendarDate | undefined): MealStates {
+  const hasMeals = useServices()?.meal_reservation === 1;
+  const { data } = useQuery({
+    ...read(dayOfMeals, { query: { date: day ?? '' } }, quiet),
+    enabled: hasMeals && day !== undefined,
+  });
+  return data === undefined ? {} : mealStatesOf(data.data);
+}
 
 export async function reloadReports(): Promise<void> {
   await Promise.all([overnightReports, overnightReport].map(readAgain));

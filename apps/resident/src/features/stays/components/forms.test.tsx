@@ -71,6 +71,7 @@ const ownForm = () =>
       templates={
         { list: [], chosen: '', saving: {} } as unknown as ReturnType<typeof useTemplateRow>
       }
+      states={{ outing_start_date: {}, outing_end_date: {} }}
       onDay={() => {}}
       onSubmit={() => {}}
     />,

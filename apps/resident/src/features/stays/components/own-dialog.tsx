@@ -2,6 +2,7 @@
 import { useId, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import type { OwnReportAnswer } from '@yadori/api/stays/report-shapes';
+import { parseDate } from '@yadori/api/time/tokyo';
 import { today } from '@yadori/web-client/clock.ts';
 import { choose } from '@yadori/kit/form/form-state.ts';
 import { useErrorTitle } from '@yadori/kit/form/use-error-title.ts';
@@ -11,9 +12,16 @@ import { Button } from '@yadori/kit/button.tsx';
 import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { useTyped } from '../../../session/typed.ts';
-import { useReports, useServices } from '../api.ts';
+import { useMealStates, useReports, useServices } from '../api.ts';
 import { formTexts } from '../form-texts.ts';
-import { ownBody, ownFields, ownOf, tonight, type OwnField } from '../own-fields.ts';
+import {
+  ownBody,
+  ownFields,
+  ownOf,
+  tonight,
+  type OwnField,
+  type OwnValues,
+} from '../own-fields.ts';
 import { wrongInOwn } from '../report-rules.ts';
 import { stayTexts } from '../stay-texts.ts';
 import { takenBy } from '../taken-days.ts';
@@ -66,6 +74,7 @@ export function OwnDialog({ terms, report, onClose, onSaved }: OwnDialogProps) {
         form={form}
         status={facts.employmentStatus}
         templates={templates}
+        states={useStatesOf(form.values)}
         onDay={days.open}
         onSubmit={filing.submitForm}
       />
@@ -108,6 +117,14 @@ function useOwnReport({ terms, report, onSaved }: Omit<OwnDialogProps, 'onClose'
   });
   const changed = ownFields.some((name) => form.values[name] !== initial[name]);
   return { form, facts, filing, changed };
+}
+
+/** What already stands for the meals of both days. */
+function useStatesOf({ outing_start_date: start = '', outing_end_date: end = '' }: OwnValues) {
+  return {
+    outing_start_date: useMealStates(parseDate(start)),
+    outing_end_date: useMealStates(parseDate(end)),
+  };
 }
 
 /** Offers the meals of the leaving day, where the dormitory has a meal service (M014, AM170). */

@@ -1,4 +1,4 @@
-// The fields of an own report: template, days and meals, where to (M006 to M010, M028).
+// The fields of an own report: days and meals, template, where to (M006 to M010, M028).
 import { ownReportNames } from '@yadori/api/stays/spoken-names';
 import { fieldLabel, fieldName } from '@yadori/api/validation/field-names';
 import { ownReportLimits } from '@yadori/api/stays/own-report';
@@ -11,6 +11,7 @@ import { ErrorSummary } from '@yadori/kit/form/error-summary.tsx';
 import { PhoneField } from '@yadori/kit/fields/phone-field.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { formTexts } from '../form-texts.ts';
+import type { MealStates } from '../meal-states.ts';
 import type { OwnField } from '../own-fields.ts';
 import { namesDestination } from '../use-own-facts.tsx';
 import type { useTemplateRow } from '../use-templates.ts';
@@ -26,12 +27,13 @@ interface OwnFormProps {
   /** Of the resident (AM148). */
   status: number | null;
   templates: Templates;
+  states: Readonly<Record<DayName, MealStates>>;
   /** A day is to be chosen. */
   onDay: (field: DayName) => void;
   onSubmit: () => void;
 }
 
-export function OwnForm({ id, form, status, templates, onDay, onSubmit }: OwnFormProps) {
+export function OwnForm({ id, form, status, templates, states, onDay, onSubmit }: OwnFormProps) {
   return (
     <form
       id={id}
@@ -42,8 +44,8 @@ export function OwnForm({ id, form, status, templates, onDay, onSubmit }: OwnFor
       }}
     >
       <ErrorSummary items={form.wrong} />
+      <TripCard form={form} states={states} onDay={onDay} />
       <TemplateRow templates={templates} />
-      <TripCard form={form} onDay={onDay} />
       <PlaceFields form={form} status={status} />
       <SaveTemplate templates={templates} status={status} />
     </form>

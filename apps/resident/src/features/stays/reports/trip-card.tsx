@@ -1,5 +1,6 @@
 // The days away and the meals of their edges: one card, as the days and meals belong together (M008, M009, M010).
 import { fieldLabel } from '@yadori/api/validation/field-names';
+import type { Meal } from '@yadori/api/meals/kinds';
 import moonStars from '@phosphor-icons/core/fill/moon-stars-fill.svg?raw';
 import sunHorizon from '@phosphor-icons/core/fill/sun-horizon-fill.svg?raw';
 import { daysBetween, parseDate } from '@yadori/api/time/tokyo';
@@ -14,6 +15,7 @@ import { ChoiceField } from '@yadori/kit/fields/choice-field.tsx';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
 import { formTexts } from '../form-texts.ts';
+import type { MealState, MealStates } from '../meal-states.ts';
 import { isOneDay, type OwnField } from '../own-fields.ts';
 import { stayTexts } from '../stay-texts.ts';
 import styles from './trip-card.module.css';
@@ -22,11 +24,13 @@ export type DayName = 'outing_start_date' | 'outing_end_date';
 
 interface TripCardProps {
   form: FormState<OwnField>;
+  /** Of the meals of either day. */
+  states: Readonly<Record<DayName, MealStates>>;
   /** A day is to be chosen. */
   onDay: (field: DayName) => void;
 }
 
-export function TripCard({ form, onDay }: TripCardProps) {
+export function TripCard({ form, states, onDay }: TripCardProps) {
   const t = useMessages(formTexts);
   const language = useLanguage();
   const { outing_start_date: start = '', outing_end_date: end = '' } = form.values;
@@ -49,9 +53,19 @@ export function TripCard({ form, onDay }: TripCardProps) {
       </div>
       <Nights start={start} end={end} />
       <div className={styles.meals}>
-        <DayMeals form={form} edge="outing_start_date" unknown={t.theStart} />
+        <DayMeals
+          form={form}
+          edge="outing_start_date"
+          states={states.outing_start_date}
+          unknown={t.theStart}
+        />
         {!isOneDay(form.values) && (
-          <DayMeals form={form} edge="outing_end_date" unknown={t.theEnd} />
+          <DayMeals
+            form={form}
+            edge="outing_end_date"
+            states={states.outing_end_date}
+            unknown={t.theEnd}
+          />
         )}
         {isOneDay(form.values) && <p className={styles.note}>{t.oneDay}</p>}
         {between > 1 && <p className={styles.note}>{t.betweenDays}</p>}
@@ -80,47 +94,73 @@ function Nights({ start, end }: { start: string; end: string }) {
 interface DayMealsProps {
   form: FormState<OwnField>;
   edge: DayName;
+  states: MealStates;
   /** Shown instead of the day until one is chosen. */
   unknown: string;
 }
 
-function DayMeals({ form, edge, unknown }: DayMealsProps) {
+function DayMeals({ form, edge, states, unknown }: DayMealsProps) {
   const t = useMessages(formTexts);
   const language = useLanguage();
   const chosen = parseDate(form.values[edge] ?? '');
-  const name = chosen === undefined ? unknown : formatDate(chosen, language);
-  const meals = [
-    { field: `${edge}_breakfast`, label: t.breakfast, icon: sunHorizon, tone: styles.breakfast },
-    { field: `${edge}_dinner`, label: t.dinner, icon: moonStars, tone: styles.dinner },
-  ] as const;
+  const day = chosen === undefined ? undefined : formatDate(chosen, language);
   return (
     <div className={styles.edge}>
-      <p className={styles.day}>{t.mealsOf(name)}</p>
-      {meals.map(({ field, label, icon, tone }) => (
-        <div key={field} className={styles.meal}>
-          <span className={styles.label} aria-hidden>
-            <Icon svg={icon} size={18} className={tone} />
-            {label}
-          </span>
-          <ChoiceField
-            {...choiceFieldProps(form, field)}
-            className={styles.choice}
-            look="segment"
-            label={
-              <VisuallyHidden>
-                {t.onDay(
-                  fieldLabel(language, field),
-                  chosen === undefined ? undefined : formatDate(chosen, language),
-                )}
-              </VisuallyHidden>
-            }
-            options={[
-              { value: '1', label: t.eats },
-              { value: '0', label: t.eatsNot },
-            ]}
-          />
-        </div>
+      <p className={styles.day}>{t.mealsOf(day ?? unknown)}</p>
+      {(['breakfast', 'dinner'] as const).map((meal) => (
+        <MealChoice
+          key={meal}
+          form={form}
+          field={`${edge}_${meal}`}
+          meal={meal}
+          day={day}
+          state={states[meal]}
+        />
       ))}
+    </div>
+  );
+}
+
+const icons = { breakfast: sunHorizon, dinner: moonStars } as const;
+
+interface MealChoiceProps {
+  form: FormState<OwnField>;
+  field: `${DayName}_${Meal}`;
+  meal: Meal;
+  day: string | undefined;
+  state: MealState | undefined;
+}
+
+function MealChoice({ form, field, meal, day, state }: MealChoiceProps) {
+  const t = useMessages(formTexts);
+  const language = useLanguage();
+  const said = state && t[state];
+  return (
+    <div className={styles.meal}>
+      <span className={styles.label} aria-hidden>
+        <Icon svg={icons[meal]} size={18} className={styles[meal]} />
+        {t[meal]}
+      </span>
+      <ChoiceField
+        {...choiceFieldProps(form, field)}
+        className={styles.choice}
+        look="segment"
+        label={
+          <VisuallyHidden>
+            {t.onDay(fieldLabel(language, field), day)}
+            {said !== undefined && ` ${said}`}
+          </VisuallyHidden>
+        }
+        options={[
+          { value: '1', label: t.eats },
+          { value: '0', label: t.eatsNot },
+        ]}
+      />
+      {said !== undefined && (
+        <span className={styles.state} aria-hidden>
+          {said}
+        </span>
+      )}
     </div>
   );
 }
