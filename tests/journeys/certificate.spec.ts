@@ -135,6 +135,7 @@ test(
     await page.getByRole('button', { name: 'Save PDF' }).press('Space');
     const saved = await saving;
     expect(saved.suggestedFilename()).toBe('certificate-of-residence-2026-06-10.pdf');
+    await expect(page.getByText('certificate-of-residence-2026-06-10.pdf')).toContainText('A4');
     expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe('%PDF-');
     await context.close();
   },

@@ -12,6 +12,7 @@ type Task = 'png' | 'pdf' | 'print';
 
 export function useFiles(certificate: Certificate) {
   const t = useMessages(certificateTexts);
+  const name = t.fileName(certificate.created_at.slice(0, 10));
   const [busy, setBusy] = useState<Task>();
   const [failure, setFailure] = useState<string>();
 
@@ -34,8 +35,7 @@ export function useFiles(certificate: Certificate) {
   const save = async (kind: 'png' | 'pdf') => {
     const file = await ask(kind);
     if (file === undefined) return;
-    if (await saveFile(file, `${t.fileName(certificate.created_at.slice(0, 10))}.${kind}`))
-      toast(t.saved);
+    if (await saveFile(file, `${name}.${kind}`)) toast(t.saved);
   };
 
   /** Called from the press itself: a tab that is opened later counts as an unwanted one. */
@@ -44,10 +44,9 @@ export function useFiles(certificate: Certificate) {
     if (tab !== null) tab.document.title = tab.document.body.textContent = t.preparing;
     const file = await ask('print');
     if (file === undefined) tab?.close();
-    else if (tab === null)
-      await saveFile(file, `${t.fileName(certificate.created_at.slice(0, 10))}.pdf`);
+    else if (tab === null) await saveFile(file, `${name}.pdf`);
     else tab.location.replace(URL.createObjectURL(file));
   };
 
-  return { busy, failure, save, print };
+  return { busy, failure, pdfName: `${name}.pdf`, save, print };
 }

@@ -18,7 +18,7 @@ interface CertificateActionsProps {
 
 export function CertificateActions({ certificate, prints }: CertificateActionsProps) {
   const t = useMessages(certificateTexts);
-  const { busy, failure, save, print } = useFiles(certificate);
+  const { busy, failure, pdfName, save, print } = useFiles(certificate);
   return (
     <div className={styles.actions}>
       <div className={styles.main}>
@@ -58,6 +58,10 @@ export function CertificateActions({ certificate, prints }: CertificateActionsPr
       >
         {t.savePdf}
       </Button>
+      <p className={styles.file}>
+        {pdfName}
+        <span className="nowrap"> ・{t.pageSize}</span>
+      </p>
     </div>
   );
 }
