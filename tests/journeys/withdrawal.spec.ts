@@ -72,7 +72,8 @@ test('who withdraws is gone from the device and cannot come back in @both', asyn
   await withdrawal(page).click();
   await expect(page.getByRole('dialog', { name: '退会しました' })).toBeVisible();
   expect(await userToken(context), 'at once').toBeUndefined();
-  await expect(page, 'by itself').toHaveURL('/login');
+  await page.getByRole('dialog').getByRole('button', { name: 'ログイン画面へ' }).click();
+  await expect(page).toHaveURL('/login');
 
   const left = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   for (const text of [token ?? 'no token', resident.email, '高木', 'yadori.user'])
@@ -138,7 +139,8 @@ for (const order of ['before', 'after'] as const)
     await withdrawal(page).click();
     await expect(farewell).toBeVisible();
     await expect(expired).toHaveCount(0);
-    await expect(page, 'by itself').toHaveURL('/login');
+    await farewell.getByRole('button', { name: 'ログイン画面へ' }).click();
+    await expect(page).toHaveURL('/login');
   });
 
 test('a withdrawal that fails says so and leaves everything as it was', async ({

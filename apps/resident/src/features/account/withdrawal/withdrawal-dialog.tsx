@@ -79,7 +79,7 @@ function Consequences({ refusal }: { refusal: string | undefined }) {
   );
 }
 
-/** The device has no session any more; the login follows by itself after two seconds. */
+/** The device has no session any more. It stays until it is pressed: nothing else says that the account is closed. */
 function Withdrawn() {
   const t = useMessages(withdrawalTexts);
   const leave = () => leaveToLogin();
@@ -94,7 +94,7 @@ function Withdrawn() {
         </Button>
       }
     >
-      <ResultView tone="ok" line={t.doneNext} onAutoHide={leave} />
+      <ResultView tone="ok" line={t.doneNext} />
     </Dialog>
   );
 }
