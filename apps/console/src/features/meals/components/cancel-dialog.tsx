@@ -40,12 +40,11 @@ export function CancelDialog({ subject, onClose }: ActProps<{ id: number; summar
     readsAfter: 'answer',
   });
   const yen = formatYen(fee, language);
-  const notice = quote === undefined ? undefined : fee > 0 ? t.feeNow(yen) : t.noFee;
   return (
     <ActDialog
       act={act}
       title={t.askCancel}
-      consequences={<ConfirmText summary={subject.summary} notice={notice} />}
+      consequences={<Consequences summary={subject.summary} fee={quote?.fee} />}
       actionLabel={t.doCancel}
       danger
       waits={quote === undefined}
@@ -64,5 +63,24 @@ export function CancelDialog({ subject, onClose }: ActProps<{ id: number; summar
         />
       )}
     </ActDialog>
+  );
+}
+
+interface ConsequencesProps {
+  summary: string;
+  /** Yen; undefined until it is known. */
+  fee: number | undefined;
+}
+
+/** A fee is a warning, none is only said. */
+function Consequences({ summary, fee }: ConsequencesProps) {
+  const t = useMessages(mealsTexts);
+  const yen = formatYen(fee ?? 0, useLanguage());
+  const notice = fee !== undefined && fee > 0 ? t.feeNow(yen) : undefined;
+  return (
+    <>
+      <ConfirmText summary={summary} notice={notice} />
+      {fee === 0 && <p className="note">{t.noFee}</p>}
+    </>
   );
 }
