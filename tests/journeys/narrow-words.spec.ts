@@ -98,3 +98,50 @@ test('a cell of a table in a notice is as wide as its longest word', async ({
   expect(await linesOf(cell)).toBe(2);
   expect(await tooWide(page)).toEqual([]);
 });
+
+/** Words that are drawn beyond their card, or beyond the window where they have none. */
+const spilled = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const beyond: string[] = [];
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (words.nextNode()) {
+      const card = words.currentNode.parentElement?.closest('article') ?? document.documentElement;
+      const { right } = card.getBoundingClientRect();
+      range.selectNodeContents(words.currentNode);
+      for (const line of range.getClientRects())
+        if (line.width > 1 && line.right > right + 1)
+          beyond.push(words.currentNode.textContent ?? '');
+    }
+    return beyond;
+  });
+
+test('long words of a title and of a dish break within their screen and their card', async ({
+  page,
+  product,
+  newDormitory,
+}) => {
+  requirements('V011 L006 E005');
+  const dormitory = await newDormitory();
+  const name = 'ブロッコリーとパルミジャーノレッジャーノのペペロンチーノスパゲッティ';
+  await dormitory.serve(
+    { meal: 'japanese', name },
+    { meal: 'western', name },
+    { meal: 'dinner', name },
+  );
+  const title = 'Übertragungsnetzbetreibergesellschaftsversammlungsprotokoll';
+  const id = await publish(product, dormitory, title);
+  await signIn(page, await dormitory.resident(), '/meal-reservation');
+  await expect(page.getByRole('article').first()).toContainText(name);
+  for (const address of ['/meal-reservation', '/', '/notices', `/notices/${id}`]) {
+    await page.goto(address);
+    await expect(
+      page.getByText(address.startsWith('/notices') ? title : name).first(),
+    ).toBeVisible();
+    for (const grow of [() => Promise.resolve(), () => enlarge(page)]) {
+      await grow();
+      expect(await spilled(page), address).toEqual([]);
+      expect(await tooWide(page), address).toEqual([]);
+    }
+  }
+});
