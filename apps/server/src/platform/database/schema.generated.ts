@@ -101,6 +101,53 @@ export interface AnonymousAnswers {
   text: string | null;
 }
 
+export interface Approvals {
+  /**
+   * The resident whom it concerns; null where it is about several.
+   */
+  account_id: number | null;
+  asked_at: Timestamp;
+  asked_by: number;
+  /**
+   * Name of the call that was held.
+   */
+  call: string;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  /**
+   * Null: it waits. Stopped: by the person who asked.
+   */
+  decision: string | null;
+  dormitory_ids: ArrayType<number>;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  /**
+   * Sealed input of the call; null once it is over.
+   */
+  input: string | null;
+  /**
+   * SHA-256 over call and input without its reason: the same act has the same one.
+   */
+  input_digest: Buffer;
+  /**
+   * Of an act that opens something: until when the person who asked may open it.
+   */
+  open_until: Timestamp | null;
+  /**
+   * When what was approved took effect.
+   */
+  ran_at: Timestamp | null;
+  reason: string;
+  /**
+   * Key of the row that it is about, as the call has it.
+   */
+  subject_id: number;
+  /**
+   * Sealed: why it was refused.
+   */
+  words: string | null;
+}
+
 export interface Attachments {
   /**
    * The resident who sent it; null for files of the operator (AM219).
@@ -1857,6 +1904,7 @@ export interface DB {
   alerts_aside: AlertsAside;
   allergens: Allergens;
   anonymous_answers: AnonymousAnswers;
+  approvals: Approvals;
   attachments: Attachments;
   audit_days: AuditDays;
   calendar_subscriptions: CalendarSubscriptions;
