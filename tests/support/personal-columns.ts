@@ -74,6 +74,19 @@ export const personalColumns: Readonly<Record<string, readonly Columns[]>> = {
       forget: 'the audit of the staff: who opened which kind of record, and when',
     },
   ],
+  approvals: [
+    {
+      columns: 'input words',
+      download: 'what staff asked each other; each opening that followed is in sensitive_reads',
+      forget: true,
+    },
+    {
+      columns:
+        'id call input_digest account_id subject_id dormitory_ids reason asked_by asked_at expires_at decision decided_by decided_at ran_at open_until',
+      download: 'what staff asked each other; each opening that followed is in sensitive_reads',
+      forget: 'the audit of the staff: who approved what and when',
+    },
+  ],
   contracts: [
     { columns: 'account_id tenant_name tenant_furigana move_out_on', download: true, forget: true },
     { columns: 'claimed_at', download: true, forget: true },

@@ -120,6 +120,8 @@ export const staffCallEvents: Readonly<Record<NamedCall, CallRow>> = {
   resendRegistrationKey: leaves('registration.resent'),
   restartRegistration: leaves('registration.restarted'),
   liftRegistrationLimits: leaves('registration.limits_lifted'),
+  decideApproval: leaves('approval.given'),
+  stopApproval: leaves('approval.stopped'),
   openHealth: leaves('health.opened'),
   correctResident: leaves('resident.corrected'),
   removePhoto: by(`${features}/residents/staff/acts.test.ts`, leaves('resident.photo_removed')),

@@ -27,6 +27,9 @@ export interface StaffOptions {
   grants?: readonly { role: Role; dormitoryId: number | null; from?: string; until?: string }[];
   from?: string;
   until?: string;
+  /** When the roles were granted and by whom; now and by the system. */
+  grantedAt?: number;
+  grantedBy?: string;
   stage?: 'half' | 'full';
   language?: Language;
 }
@@ -72,8 +75,8 @@ export async function staffMember(
         dormitory_id: grant.dormitoryId,
         from_day: (grant.from ?? dateAt(server.now())) as never,
         until_day: (grant.until ?? null) as never,
-        granted_at: now,
-        granted_by: 'system',
+        granted_at: new Date(options.grantedAt ?? server.now()),
+        granted_by: options.grantedBy ?? 'system',
       })
       .execute();
   const session = { staffId, stage, network: '127.0.0.1', device: '', now: server.now() };

@@ -1,4 +1,5 @@
 // Every call of the console meets its handler here; a call without one does not compile.
+import { approvalHandlers } from './features/approvals/staff/routes.ts';
 import { auditHandlers } from './features/audit/staff/routes.ts';
 import type { StaffHandlers } from './platform/http/handler.ts';
 import { inboxHandlers } from './features/messages/staff/routes.ts';
@@ -59,6 +60,7 @@ import { stationHandlers } from './features/staff/stations/routes.ts';
 import { todayHandlers } from './features/today/staff/routes.ts';
 
 export const staffHandlers: StaffHandlers = {
+  ...approvalHandlers,
   ...auditHandlers,
   ...certificateStaffHandlers,
   ...deskHandlers,

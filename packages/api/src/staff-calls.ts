@@ -1,5 +1,6 @@
 // Every call of the console; those of residents are in resident-calls.ts. A domain declares its own in
 // `<word>/staff-calls.ts`; a module of calls is named here once.
+import * as approvals from './approvals/staff-calls.ts';
 import * as audit from './audit/staff-calls.ts';
 import { callsIn, type Call } from './contract/call.ts';
 import * as certificates from './certificates/staff-calls.ts';
@@ -64,6 +65,7 @@ import * as today from './today/staff-calls.ts';
 import * as dashboards from './today/dashboard-calls.ts';
 
 export const staffCalls = {
+  ...callsIn(approvals),
   ...callsIn(audit),
   ...callsIn(certificates),
   ...callsIn(desk),

@@ -1,6 +1,9 @@
 // Acts at the desk of a dormitory: messages, notes, texts, residents, registrations.
 import { register } from '@yadori/api/account/registration';
+import { oldGrantMs } from '@yadori/api/approvals/kinds';
 import { sendMessage } from '@yadori/api/messages/calls';
+import { openHealth } from '@yadori/api/residents/health-calls';
+import { staffMember } from '../staff-world.ts';
 import { invite } from '../today-world.ts';
 import { staffMember } from '../staff-world.ts';
 import { holding, newcomer, registerBody } from '../registration.ts';
@@ -113,9 +116,27 @@ export async function actOnResidents(world: ActWorld): Promise<void> {
   const mail = { way: 'desk', check: 'student_card', email: 'moved@example.jp' };
   await act(manager, 'changeResidentMail', { ...of, body: { reason, ...mail } });
   await act(manager, 'openHealth', { ...of, body: { reason: { code: 'emergency' } } });
+  await actOnApprovals(world, accountId);
   const number = String(accountId).padStart(8, '0');
   await act(manager, 'withdrawResident', { ...of, body: { reason, resident_number: number } });
   await act(manager, 'auditEvents', { query: {} });
+}
+
+/** The head office asks, somebody else of it approves; what is asked for another resident is taken back. */
+async function actOnApprovals({ act, server }: ActWorld, accountId: number): Promise<void> {
+  const grantedAt = server.now() - oldGrantMs;
+  const [asker, other] = [
+    await staffMember(server, { role: 'head_office' }),
+    await staffMember(server, { role: 'head_office', grantedAt }),
+  ];
+  const ask = async (id: number) => {
+    const body = { reason: { code: 'emergency' as const } };
+    const answer = await asker.send(openHealth, { params: { id }, body });
+    return { params: { id: answer.ok ? 0 : (answer.data?.approval_id ?? 0) } };
+  };
+  await act(other, 'decideApproval', { ...(await ask(accountId)), body: { decision: 'approve' } });
+  const { accountId: second } = await server.resident();
+  await act(asker, 'stopApproval', await ask(second));
 }
 
 export async function actOnMoveOuts({ act, manager, server }: ActWorld): Promise<void> {

@@ -1,6 +1,7 @@
 // The call that opens health and emergency data of one resident for five minutes.
 import * as z from 'zod/mini';
 import { healthAnswerNames } from '../account/kinds.ts';
+import { approvalRefusal } from '../approvals/refusal.ts';
 import { staffCall } from '../contract/call.ts';
 import { instantText, numbered, plainText } from '../validation/answers.ts';
 import { healthReasonField } from './health-reasons.ts';
@@ -11,7 +12,7 @@ export const healthShownMs = 5 * 60 * 1000;
 
 export const openHealth = staffCall({
   summary: 'Health data and emergency contact of one resident; the reading is on record first.',
-  source: 'SC019 SK038 SL019 AM208',
+  source: 'SC019 SC020 SK038 SL019 AM208',
   method: 'POST',
   path: '/staff/residents/:id/health',
   right: { of: 'health', level: 'view' },
@@ -54,4 +55,5 @@ export const openHealth = staffCall({
     ),
     until: instantText('When a screen hides it again.'),
   }),
+  refusal: approvalRefusal,
 });

@@ -1,5 +1,6 @@
 // Calls of the console about safety checks.
 import * as z from 'zod/mini';
+import { approvalRefusal } from '../approvals/refusal.ts';
 import { staffCall } from '../contract/call.ts';
 import { healthReasonField } from '../residents/health-reasons.ts';
 import { officeCode } from '../residents/staff-calls.ts';
@@ -202,7 +203,7 @@ export const reopenSafetyCheck = staffCall({
 export const openSafetyContacts = staffCall({
   summary:
     'Emergency contacts of those who need help, and from the third minute on of those who have not answered; each reading is on record first. A drill opens none.',
-  source: 'SH021 SK109 AM208 AM255',
+  source: 'SC020 SH021 SK109 AM208 AM255',
   method: 'POST',
   path: '/staff/safety-checks/:id/contacts',
   right: { of: 'safety', level: 'edit' },
@@ -234,4 +235,5 @@ export const openSafetyContacts = staffCall({
       }),
     ),
   }),
+  refusal: approvalRefusal,
 });

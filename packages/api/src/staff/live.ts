@@ -48,6 +48,7 @@ export const staffWakes = [
   'log',
   'alerts',
   'imports',
+  'approvals',
 ] as const;
 
 export type StaffWake = (typeof staffWakes)[number];

@@ -1,4 +1,5 @@
 // Jobs of accounts.
+import { sealedColumns as ofApprovals } from '../../platform/approvals/requests.ts';
 import { sealedColumns as ofEvents } from '../../platform/event-details.ts';
 import { defineRecurringJob } from '../../platform/jobs/define-job.ts';
 import { reseal } from '../../platform/sensitive/reseal.ts';
@@ -14,7 +15,7 @@ const ofStaff = { table: 'staff_totp', column: 'sealed', key: 'staff_id' };
 
 /** After a change of keys; otherwise it finds nothing to do. */
 const resealJob = defineRecurringJob('sensitive.reseal', daily, async ({ db, sensitive }) => {
-  await reseal(db, sensitive, [...sealedColumns, ...ofEvents, ofStaff]);
+  await reseal(db, sensitive, [...sealedColumns, ...ofEvents, ...ofApprovals, ofStaff]);
 });
 
 export const accountJobs = [

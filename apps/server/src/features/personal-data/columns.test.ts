@@ -94,6 +94,13 @@ const further = (id: number) => `
     values (${id}, now(), 'health', 'staff:1', 'manager', 'other', '急病の対応');
   insert into calendar_subscriptions (account_id, secret_hash, language, created_at, revoked_at)
     values (${id}, 'ended', 'ja', now(), now());
+  with askers as (
+    insert into staff (kind, email, name, created_at) values
+      ('person', 'asker@example.jp', '職員', now()), ('person', 'second@example.jp', '職員', now()) returning id)
+  insert into approvals (call, input, input_digest, account_id, subject_id, dormitory_ids, reason, asked_by, asked_at,
+                         expires_at, decision, decided_by, decided_at, words)
+    select 'openHealth', 'v1.test.AAAA', decode(repeat('00', 32), 'hex'), ${id}, ${id}, '{1}', 'other', min(id), now(),
+           now() + interval '1 day', 'refused', max(id), now(), 'v1.test.AAAA' from askers;
   with act as (
     insert into events (happened_at, kind, actor, account_id, reason)
       values (now(), 'test.corrected', 'operator', ${id}, 'mistake') returning id)

@@ -17,7 +17,6 @@ export const safetyTexts = defineTexts({
     typedDiffers: ({ open, rooms }: { open: number; rooms: number }) =>
       `助けが必要な人と未回答の人は、今${open - rooms}人です。${rooms === 0 ? '' : `ほかに登録のない部屋が${rooms}室あり、合わせて${open}です。`}数を確かめて、もう一度入力してください。`,
     otherOpen: 'この寮では別の安否確認が行われています。',
-    approvalNeeded: '本部が緊急連絡先を開くには、もう一人の承認が必要です。',
   },
   en: {
     unknownDormitory: 'There is no such dormitory.',
@@ -31,8 +30,6 @@ export const safetyTexts = defineTexts({
     typedDiffers: ({ open, rooms }) =>
       `${open - rooms} people need help or have not answered now.${rooms === 0 ? '' : ` With ${rooms} rooms without an account, that makes ${open}.`} Check the number and type it again.`,
     otherOpen: 'Another safety check is under way in this dormitory.',
-    approvalNeeded:
-      'For the head office to open emergency contacts, a second person has to approve.',
   },
 });
 

@@ -24,6 +24,9 @@ interface Secrets {
   recoveryCodes: readonly string[];
 }
 
+/** Old enough for approving what another person asks for. */
+const grantedBeforeMs = 30 * 24 * 60 * 60 * 1000;
+
 export async function createDemoStaff(
   trx: Trx,
   platform: Platform,
@@ -57,7 +60,7 @@ export async function createDemoStaff(
             ? null
             : values.selectFrom('dormitories').select('id').where('office_code', '=', officeCode),
         from_day: dateAt(now),
-        granted_at: at,
+        granted_at: timestamp(now - grantedBeforeMs),
         granted_by: 'system',
       }))
       .execute();

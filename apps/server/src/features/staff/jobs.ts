@@ -1,4 +1,5 @@
 // Jobs of the staff's accounts.
+import { eraseWords } from '../../platform/approvals/requests.ts';
 import { defineRecurringJob } from '../../platform/jobs/define-job.ts';
 import { sweepCallKeys } from '../../platform/http/call-keys.ts';
 import { disableUnused } from './people/unused-staff.ts';
@@ -10,6 +11,8 @@ import { timestamp, type Queries } from '../../platform/database/database.ts';
 const day = 24 * 60 * 60 * 1000;
 const sessionsKeptMs = 365 * day;
 const linksKeptMs = 30 * day;
+/** Of requests for a second person, for as long as they are listed. */
+const wordsKeptMs = 31 * day;
 /** Anybody can begin one, hundreds in an hour: it is the session of no person, and of no use after its five minutes. */
 const challengesKeptMs = day;
 
@@ -36,5 +39,6 @@ export const staffJobs = [
     await sweepStaff(db.queries, clock());
     await sweepCallKeys(db, clock());
     await disableUnused(platform, clock());
+    await eraseWords(db.queries, { endedBefore: (clock() - wordsKeptMs) as Instant });
   }),
 ];

@@ -181,6 +181,33 @@ export const countedInWrite = <
   onDeadToken,
 });
 
+/** What a call needs a second person for. */
+export interface Need {
+  /** Key of the row that it is about. */
+  subjectId: number;
+  /** Left out where it is about several residents. */
+  accountId?: number;
+  dormitoryIds: readonly [number, ...number[]];
+}
+
+/** What a second person has agreed to. */
+export interface Approved {
+  id: number;
+  openUntil: Instant;
+}
+
+/** The handler of a call that is declared with `approval`: the gate alone runs it (D26). */
+export interface HeldHandler<C extends Call, Known = unknown> {
+  /** Without an effect; what it has found out goes to `run`. No need: this caller needs no second person. */
+  prepare: (context: Context<C>) => Promise<{ known: Known; need: Need | undefined }>;
+  run: (context: Context<C>, known: Known, approved: Approved | undefined) => Promise<Outcome<C>>;
+}
+
+export const behindGate = <C extends Call, Known>(
+  prepare: HeldHandler<C, Known>['prepare'],
+  run: HeldHandler<C, Known>['run'],
+): HeldHandler<C> => ({ prepare, run: run as HeldHandler<C>['run'] });
+
 /** What rules that need facts of the server validate: a body that the declared schema refused. */
 interface RefusedInput<C extends Call> {
   actor: ActorOf[C['access']];
@@ -201,12 +228,16 @@ export interface FactsHandler<C extends Call> {
 
 /** One handler for each call of a table: a missing one does not compile. */
 export type HandlersOf<Table extends Readonly<Record<string, Call>>> = {
-  [N in keyof Table]: Handler<Table[N]> | JoinedHandler<Table[N]> | FactsHandler<Table[N]>;
+  [N in keyof Table]: Table[N] extends { approval: true }
+    ? HeldHandler<Table[N]>
+    : Handler<Table[N]> | JoinedHandler<Table[N]> | FactsHandler<Table[N]>;
 };
 
 export type Handlers<Name extends CallName = CallName> = HandlersOf<Pick<Calls, Name>>;
 
+type HandlerOf<C extends Call> = C extends { approval: true } ? HeldHandler<C> : Handler<C>;
+
 /** The same for the calls of the console. */
 export type StaffHandlers<Name extends StaffCallName = StaffCallName> = {
-  [N in Name]: Handler<StaffCalls[N]>;
+  [N in Name]: HandlerOf<StaffCalls[N]>;
 };

@@ -11,6 +11,7 @@ import {
 import type { Language } from '@yadori/api/language/language';
 import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
 import type { FieldErrors } from '@yadori/api/contract/envelope';
+import { gated } from '../approvals/gate.ts';
 import { callOutcomes } from '../counters.ts';
 import type { JoinedStatement } from '../session/session-read.ts';
 import { beginUpload } from '../files/upload-limits.ts';
@@ -74,7 +75,11 @@ export function serveCalls<Table extends Readonly<Record<string, Call>>>(
 ): void {
   for (const name of Object.keys(table)) {
     const declaration = table[name] as Call;
-    const served = servedBy(handlers[name] as unknown as AnyHandler);
+    const handler: unknown = handlers[name];
+    const served =
+      declaration.approval === true
+        ? { handle: gated<LooseOutcome>(name, declaration, handler), countsInWrite: false }
+        : servedBy(handler as AnyHandler);
     for (const version of declaration.versions)
       app.route({
         method: declaration.method,

@@ -3,7 +3,6 @@ import { defineTexts } from '../../../platform/texts.ts';
 
 export const residentTexts = defineTexts({
   ja: {
-    approvalNeeded: '本部が健康・緊急の情報を開くには、もう一人の承認が必要です。',
     address_taken: 'このメールアドレスは、ほかの入居者または職員が使っています。',
     address_current: '現在のメールアドレスと同じです。',
     changed: 'ほかの人が先に変更しました。新しい内容を確認して、もう一度訂正してください。',
@@ -12,7 +11,6 @@ export const residentTexts = defineTexts({
       'この登録は続けられません。本人に、登録の最初の画面からもう一度始めてもらってください。',
   },
   en: {
-    approvalNeeded: 'For the head office to open health data, a second person has to approve.',
     address_taken: 'Another resident or a member of staff uses this email address.',
     address_current: 'This is the present email address.',
     changed: 'Somebody changed this first. Check the new values and correct them again.',

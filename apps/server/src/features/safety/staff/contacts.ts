@@ -1,58 +1,74 @@
 // The handler that opens emergency contacts of those who need help or have not answered (SH021, D14, AM255).
+import type { openSafetyContacts } from '@yadori/api/safety/staff-calls';
 import { hasRight, type Role } from '@yadori/api/staff/rights';
-import type { Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp } from '../../../platform/database/database.ts';
 import { actOf, recordEvents } from '../../../platform/events.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import { forbidden } from '../../../platform/http/common-errors.ts';
-import type { StaffHandlers } from '../../../platform/http/handler.ts';
+import {
+  behindGate,
+  type Approved,
+  type Context,
+  type StaffHandlers,
+} from '../../../platform/http/handler.ts';
 import type { Log } from '../../../platform/log.ts';
 import { rolesIn, type Staff } from '../../../platform/session/staff.ts';
 import { openManyForStaff } from '../../sensitive/service.ts';
 import { missingOpenAt, opensContact } from '../rules.ts';
 import { readStandings, type CheckRow, type StandingRow } from '../statements.ts';
-import { safetyTexts } from '../texts.ts';
 import { requireCheck } from './scope.ts';
 
 const openers = ({ grants }: Pick<Staff, 'grants'>, dormitoryId: number) =>
   rolesIn(grants, dormitoryId).filter((role) => hasRight([role], 'health', 'view'));
 
-/** The head office needs a second person for it (SC020). */
-const openerOf = (staff: Pick<Staff, 'grants'>, dormitoryId: number): Role | undefined =>
+/** Alone. The head office needs a second person for it (SC020). */
+const ownRole = (staff: Pick<Staff, 'grants'>, dormitoryId: number): Role | undefined =>
   openers(staff, dormitoryId).find((role) => role !== 'head_office');
 
+/** Alone or after an approval. */
 export const mayOpenContacts = (staff: Pick<Staff, 'grants'>, dormitoryId: number): boolean =>
-  openerOf(staff, dormitoryId) !== undefined;
+  openers(staff, dormitoryId).length > 0;
 
 export const contactHandlers = {
-  openSafetyContacts: async (context) => {
-    const { actor, params, body, platform, language, now } = context;
-    const { db } = platform;
-    const found = await requireCheck(db, { actor, params, language, dormitory: body.dormitory });
-    const open = found.filter(({ closed_at }) => closed_at === null);
-    const roles = open.map((row) => ({
-      row,
-      role: requireOpener(actor, row.dormitory_id, language),
-    }));
-    const standings = await db.named(readStandings, [
-      timestamp(now),
-      open.map(({ survey_id }) => survey_id),
-    ]);
-    const openings = roles.map(({ row, role }) => ({
-      row,
-      role,
-      accountIds: openNow(standings, row, now),
-    }));
-    const sum = openings.reduce((all, { accountIds }) => all + accountIds.length, 0);
-    const isDrill = found[0].kind === 'drill';
-    const later = laterOf(standings, found[0], now);
-    if (isDrill) return { data: { rows: [], would_open: sum, later } };
-    const rows = [];
-    for (const one of openings) rows.push(...(await openRecorded(context, one)));
-    return { data: { rows, would_open: null, later } };
-  },
+  openSafetyContacts: behindGate<typeof openSafetyContacts, Known>(
+    async ({ actor, params, body, platform: { db }, language }) => {
+      const found = await requireCheck(db, { actor, params, language, dormitory: body.dormitory });
+      const open = found.filter(({ closed_at }) => closed_at === null);
+      const known = { first: found[0], open };
+      const ids = open.map(({ dormitory_id }) => dormitory_id);
+      if (ids.some((id) => openers(actor, id).length === 0)) throw forbidden(language);
+      const [id, ...others] = ids.filter((each) => ownRole(actor, each) === undefined);
+      // A drill opens nothing.
+      if (id === undefined || found[0].kind === 'drill') return { known, need: undefined };
+      return { known, need: { subjectId: params.id, dormitoryIds: [id, ...others] } };
+    },
+    async (context, { first, open }, approved) => {
+      const { actor, platform, now } = context;
+      const { db } = platform;
+      const standings = await db.named(readStandings, [
+        timestamp(now),
+        open.map(({ survey_id }) => survey_id),
+      ]);
+      const openings = open.map((row) => ({
+        row,
+        role: ownRole(actor, row.dormitory_id) ?? 'head_office',
+        accountIds: openNow(standings, row, now),
+      }));
+      const sum = openings.reduce((all, { accountIds }) => all + accountIds.length, 0);
+      const later = laterOf(standings, first, now);
+      if (first.kind === 'drill') return { data: { rows: [], would_open: sum, later } };
+      const rows = [];
+      for (const one of openings) rows.push(...(await openRecorded(context, one, approved)));
+      return { data: { rows, would_open: null, later } };
+    },
+  ),
 } satisfies Partial<StaffHandlers>;
+
+interface Known {
+  first: CheckRow;
+  /** Dormitories where it runs. */
+  open: readonly CheckRow[];
+}
 
 const openNow = (standings: readonly StandingRow[], row: CheckRow, now: Instant): number[] =>
   standings.flatMap(({ survey_id, account_id, standing }) =>
@@ -67,7 +83,7 @@ function laterOf(standings: readonly StandingRow[], { started_at }: CheckRow, no
   return now >= at || count === 0 ? null : { count, at };
 }
 
-type Context = Parameters<StaffHandlers<'openSafetyContacts'>['openSafetyContacts']>[0];
+type OpeningContext = Context<typeof openSafetyContacts>;
 
 interface Opening {
   row: CheckRow;
@@ -77,12 +93,13 @@ interface Opening {
 
 /** The readings are on record before anything is opened. */
 async function openRecorded(
-  { actor, body: { reason }, platform: { db, sensitive, log }, now, requestId }: Context,
+  { actor, body: { reason }, platform: { db, sensitive, log }, now, requestId }: OpeningContext,
   { row, role, accountIds }: Opening,
+  approved: Approved | undefined,
 ) {
   const { dormitory_id: dormitoryId } = row;
   const act = { ...actOf(actor, requestId), at: now, dormitoryId, reason: reason.code };
-  const detail = { reason: reason.code };
+  const detail = { reason: reason.code, ...(approved && { approval_id: approved.id }) };
   const opening = { ...act, subjectId: row.check_id, kind: 'safety.contacts_opened' } as const;
   await db.transaction((trx) =>
     recordEvents(trx, [
@@ -114,12 +131,4 @@ function rowOf(accountId: number, contact: ReturnType<Opened['get']>, log: Log) 
     relationship: kept?.relationship ?? '',
     is_readable: contact !== 'unreadable',
   };
-}
-
-function requireOpener(staff: Staff, dormitoryId: number, language: Language): Role {
-  const role = openerOf(staff, dormitoryId);
-  if (role !== undefined) return role;
-  if (openers(staff, dormitoryId).length === 0) throw forbidden(language);
-  const message = safetyTexts(language).approvalNeeded;
-  throw new CallError({ status: 409, code: 'approval_needed', message });
 }

@@ -1,0 +1,21 @@
+// Why a request cannot be decided.
+import { defineTexts } from '../../../platform/texts.ts';
+
+export const approvalTexts = defineTexts({
+  ja: {
+    own: '自分が頼んだことは、自分では承認できません。',
+    expired: '72時間がたったため、期限切れになりました。',
+    decided: 'この依頼は、もう決まっています。',
+    not_second:
+      '招待した人とされた人、役割を付けた人と付けられた人の間では承認できません。役割が付いてから7日たたない人も承認できません。',
+    asker_lost: '頼んだ人の役割が変わったため、承認できません。',
+  },
+  en: {
+    own: 'You cannot approve what you asked for yourself.',
+    expired: 'The 72 hours are over.',
+    decided: 'This request has been decided already.',
+    not_second:
+      'A person cannot approve for somebody whom they invited or gave a role, or the other way round, nor within 7 days of getting the role.',
+    asker_lost: 'The person who asked no longer has the role, so it cannot be approved.',
+  },
+});

@@ -1,0 +1,58 @@
+// The people of an approval as they are at this moment: their grants in force, and who made them.
+import { sql } from 'kysely';
+import type { Role } from '@yadori/api/staff/rights';
+import { dateAt, type Instant } from '@yadori/api/time/tokyo';
+import type { Queries } from '../database/database.ts';
+import type { Person } from './rules.ts';
+
+interface PersonRow {
+  id: number;
+  is_active: boolean;
+  grants: { role: Role; dormitory_id: number | null; granted_at: string }[];
+  made_by: string[];
+}
+
+/** By their keys; who is unknown is left out. */
+export async function readPeople(
+  queries: Queries,
+  ids: readonly number[],
+  now: Instant,
+): Promise<Map<number, Person>> {
+  const today = dateAt(now);
+  const { rows } = await sql<PersonRow>`
+    select p.id, p.kind = 'person' and p.disabled_at is null and p.activated_at is not null as is_active,
+           (select coalesce(jsonb_agg(jsonb_build_object('role', g.role, 'dormitory_id', g.dormitory_id,
+                                                         'granted_at', g.granted_at)), '[]')
+              from staff_grants g
+             where g.staff_id = p.id and g.revoked_at is null and g.from_day <= ${today}::date
+               and (g.until_day is null or g.until_day >= ${today}::date)) as grants,
+           (select coalesce(jsonb_agg(distinct m.maker), '[]')
+              from (select g.granted_by as maker from staff_grants g where g.staff_id = p.id
+                    union all
+                    select l.created_by from staff_links l where l.staff_id = p.id and l.kind = 'invitation'
+                    union all
+                    select e.actor from events e
+                     where e.kind in ('staff.invited', 'staff.created') and e.actor not like 'resident:%'
+                       and e.subject_id = p.id) m) as made_by
+      from staff p
+     where p.id = any(${ids}::bigint[])`.execute(queries);
+  return new Map(rows.map((row) => [row.id, personOf(row)]));
+}
+
+const personOf = ({ id, is_active: isActive, grants, made_by: makers }: PersonRow): Person => ({
+  staffId: id,
+  isActive,
+  grants: grants.map(({ role, dormitory_id: dormitoryId, granted_at: at }) => ({
+    role,
+    dormitoryId,
+    grantedAt: Date.parse(at) as Instant,
+  })),
+  madeBy: makers.flatMap((maker) => {
+    const [, staff] = /^staff:(\d+)$/.exec(maker) ?? [];
+    return staff === undefined ? [] : [Number(staff)];
+  }),
+});
+
+/** Until the end of the transaction nobody changes their roles or disables them. */
+export const lockPeople = (queries: Queries, ids: readonly number[]) =>
+  sql`select from staff where id = any(${ids}::bigint[]) order by id for share`.execute(queries);

@@ -1,0 +1,103 @@
+// Calls of the console about acts that wait for a second person.
+import * as z from 'zod/mini';
+import { staffCall } from '../contract/call.ts';
+import { healthReasonNames, type HealthReasonCode } from '../residents/health-reasons.ts';
+import { count, instantText, plainText, rowId } from '../validation/answers.ts';
+import { choice, idParameter, lines } from '../validation/fields.ts';
+import { approvalStates, heldCallNames, type ApprovalState, type HeldCall } from './kinds.ts';
+
+/** Of the words with which a request is refused. */
+export const refusalWords = { min: 5, max: 200 } as const;
+
+const reasonCodes = Object.keys(healthReasonNames) as readonly HealthReasonCode[];
+
+/** Nothing of what would be opened is in it. */
+const approvalShape = z.object({
+  id: rowId('The request.'),
+  act: z.enum(heldCallNames as unknown as [HeldCall]),
+  dormitory: plainText('Office code of the first dormitory.'),
+  dormitories: count('How many dormitories it is about.', 1),
+  /** Null where it is about several. */
+  resident: z.nullable(
+    z.object({
+      account_id: rowId('The resident.'),
+      name: plainText('Name.'),
+      room: plainText('Room.'),
+    }),
+  ),
+  subject_id: rowId('The resident or the safety check that it is about.'),
+  reason: z.object({
+    code: z.enum(reasonCodes as unknown as [HealthReasonCode]),
+    text: plainText('Words of the person who asked, or empty.'),
+  }),
+  asked_by: plainText('Who asked.'),
+  asked_at: instantText('When it was asked for.'),
+  expires_at: instantText('Until when it can be approved.'),
+  state: z.enum(approvalStates as unknown as [ApprovalState]),
+  /** The caller asked for it. */
+  is_own: z.boolean(),
+  /** It waits for the caller. */
+  can_decide: z.boolean(),
+  decided_by: z.nullable(plainText('Who approved or refused; null: nobody has.')),
+  decided_at: z.nullable(instantText('When it was decided.')),
+  words: plainText('Why it was refused, or empty.'),
+  open_until: z.nullable(instantText('Until when the person who asked may open it.')),
+});
+
+export type Approval = z.output<typeof approvalShape>;
+
+/** Right of both persons: all that is held so far opens health and emergency data. */
+const right = { of: 'health', level: 'view' } as const;
+
+export const approvals = staffCall({
+  summary:
+    'Acts that wait for the caller, those that the caller asked for, and those that the caller decided, of the last 30 days.',
+  source: 'SJ007 SK131 SC020',
+  method: 'GET',
+  path: '/staff/approvals',
+  right,
+  data: z.object({
+    rows: z.array(approvalShape),
+    waiting: count('Those that wait for the caller.'),
+  }),
+});
+
+const params = z.object({ id: idParameter() });
+
+export const decideApproval = staffCall({
+  summary: 'Approves or refuses what another person asked for; once, within 72 hours.',
+  source: 'SJ007 SK131 SC020 AM257',
+  method: 'POST',
+  path: '/staff/approvals/:id',
+  right,
+  stepUp: true,
+  params,
+  body: z
+    .object({
+      decision: choice(['approve', 'refuse']),
+      words: z.optional(lines(refusalWords.max)),
+    })
+    .check(
+      z.refine(
+        ({ decision, words = '' }) => decision === 'approve' || words.length >= refusalWords.min,
+        { error: 'invalid', path: ['words'] },
+      ),
+    ),
+  data: approvalShape,
+  refusal: {
+    status: 409,
+    data: z.nullable(approvalShape),
+    errCodes: ['own', 'expired', 'decided', 'not_second', 'asker_lost'],
+  },
+});
+
+export const stopApproval = staffCall({
+  summary: 'Takes back what the caller asked for, as long as it waits.',
+  source: 'SJ007 SK131',
+  method: 'DELETE',
+  path: '/staff/approvals/:id',
+  right,
+  params,
+  data: approvalShape,
+  refusal: { status: 409, data: z.nullable(approvalShape), errCodes: ['expired', 'decided'] },
+});
