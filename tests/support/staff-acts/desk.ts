@@ -5,7 +5,6 @@ import { sendMessage } from '@yadori/api/messages/calls';
 import { openHealth } from '@yadori/api/residents/health-calls';
 import { staffMember } from '../staff-world.ts';
 import { invite } from '../today-world.ts';
-import { staffMember } from '../staff-world.ts';
 import { holding, newcomer, registerBody } from '../registration.ts';
 import { moveOut } from '../move-out.ts';
 import type { ActWorld } from './acts.ts';
