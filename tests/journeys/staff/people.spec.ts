@@ -1,7 +1,7 @@
 // Staff and their roles, as the head office gives and takes them.
 import { expectAccessible, expectReflow } from '../support/accessible.ts';
 import { expect, requirements, test } from '../support/journey.ts';
-import { appCode, staffSignedIn } from '../support/staff.ts';
+import { appCode, signedInElsewhere, staffSignedIn } from '../support/staff.ts';
 
 test('the head office invites somebody, changes the role and finds it in the log @pc', async ({
   page,
@@ -117,4 +117,43 @@ test('the head office invites somebody, changes the role and finds it in the log
     page.getByRole('heading', { level: 1, name: 'この画面を開く役割がありません' }),
   ).toBeVisible();
   await expect(page.getByRole('link', { name: /^職員と/ })).toHaveCount(0);
+});
+
+test('a lost telephone of a cook is signed out by the manager, with a proof @both', async ({
+  page,
+  context,
+  browser,
+  product,
+  newDormitory,
+  complaints,
+}) => {
+  requirements('SA028 SK025 SA022');
+  complaints.expect(/status of (401|403)/);
+  const { id: dormitoryId } = await newDormitory();
+  const kitchen = await browser.newContext({ baseURL: product.address, locale: 'ja-JP' });
+  const cook = await staffSignedIn(product, kitchen, { role: 'kitchen', dormitoryId });
+  const tablet = await kitchen.newPage();
+  await tablet.goto('/staff');
+  await expect(tablet.getByRole('heading', { level: 1 })).toBeVisible();
+  await signedInElsewhere(product, cook.staffId, 'iphone:safari');
+  await staffSignedIn(product, context, { role: 'manager', dormitoryId, hasApp: true });
+  await page.goto(`/staff/all/people?person=${cook.staffId}`);
+  const card = page.getByRole('article');
+  const phone = card.getByRole('button', { name: 'iPhoneのSafariのサインインを終了する' });
+  await phone.click();
+  const question = page.getByRole('dialog', { name: /iPhoneのSafariのサインインを終了しますか/ });
+  await expectAccessible(page, 'end of a session');
+  await question.getByRole('button', { name: '終了する' }).click();
+  await page.getByLabel('6桁の数字').fill(appCode(product));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('サインインを終了しました')).toBeVisible();
+  await expect(phone).toHaveCount(0);
+  await expectAccessible(page, 'devices of a person');
+  await expectReflow(page, 'devices of a person');
+
+  await card.getByRole('button', { name: /のサインインを終了する$/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '終了する' }).click();
+  await expect(card.getByText('サインインしている端末はありません。')).toBeVisible();
+  await expect(tablet.getByLabel('メールアドレス'), 'at once').toBeVisible();
+  await kitchen.close();
 });
