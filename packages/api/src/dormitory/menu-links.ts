@@ -5,7 +5,7 @@ export const mostMenuLinks = 10;
 export const menuLinkLength = 500;
 export const menuLinkNameLength = 60;
 
-export type MenuLinkProblem = 'https' | 'twice';
+type MenuLinkProblem = 'https' | 'twice';
 
 /** Addresses that were stored before `https` was asked for stay until they are changed. */
 export function menuLinkProblem(

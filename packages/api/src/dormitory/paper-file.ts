@@ -8,7 +8,7 @@ export const paperHeadBytes = 1024;
 /** Files that staff may choose; the content decides afterwards. */
 export const paperAccept = '.pdf,.jpg,.jpeg,.png,.webp,.gif';
 
-export type PaperProblem = 'size' | 'type';
+type PaperProblem = 'size' | 'type';
 
 /** Readers look for the signature of a PDF in its first octets; pictures begin with theirs. */
 const signatures: readonly ((head: string) => boolean)[] = [

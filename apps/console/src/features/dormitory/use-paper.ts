@@ -25,7 +25,7 @@ export function usePaper({ dormitory, kind, paper }: UsePaper) {
   const key = `paper.${dormitory}.${kind}`;
   const offer = useUndoOffer();
   const [chosen, setChosen] = useState<File>();
-  const [problem, setProblem] = useState<string>();
+  const [refused, setRefused] = useState<string>();
   const { busy, call } = useCall(setEmergencyPaper, {
     reads: readsOfPapers,
     readsAfter: 'answer',
@@ -36,32 +36,28 @@ export function usePaper({ dormitory, kind, paper }: UsePaper) {
     },
     onFailed: (refusal) => {
       const now = refusal?.code === 'changed' ? refusal.data?.papers[kind].file : undefined;
-      setProblem(
-        now?.at == null
-          ? (refusal?.errors['file']?.[0] ?? refusal?.message)
-          : t.changed(now.by, when(now.at)),
-      );
+      setRefused(now?.at == null ? refusal?.message : t.changed(now.by, when(now.at)));
     },
   });
   const choose = async (file: File) => {
     const head = new Uint8Array(await file.slice(0, paperHeadBytes).arrayBuffer());
     const wrong = paperProblem(file.size, head);
-    setProblem(wrong && t[wrong]);
+    setRefused(wrong && t[wrong]);
     setChosen(wrong === undefined ? file : undefined);
   };
   return {
     name,
     chosen,
-    problem,
+    refused,
     busy,
     isRemoved: useIsHidden()(key),
     choose: (file: File) => void choose(file),
     drop: () => {
       setChosen(undefined);
-      setProblem(undefined);
+      setRefused(undefined);
     },
     set: () => {
-      setProblem(undefined);
+      setRefused(undefined);
       if (chosen === undefined) return;
       // The new paper takes the place of the one that was about to go.
       if (offer?.key === key) bringBack();

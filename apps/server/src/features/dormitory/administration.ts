@@ -13,7 +13,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { StaffDormitoryId } from '../../platform/session/staff.ts';
 import type { DormitoryAct } from './service.ts';
 
-export interface DormitoryNames {
+interface DormitoryNames {
   name_ja: string;
   name_en: string;
   location_ja: string;

@@ -8,7 +8,7 @@ import { timestamp, type Database, type Trx } from '../../platform/database/data
 import { recordEvent, type Event } from '../../platform/events.ts';
 import { publishToDormitories, publishToStaff } from '../../platform/live/publish.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { AcceptedFile } from '../targets/draft-kind.ts';
+import type { AcceptedFile } from '../../platform/images/staff-file.ts';
 
 /** Who changes something, and when. */
 export interface DormitoryAct {
@@ -81,7 +81,7 @@ export async function setMenuLinks(
   return isSet;
 }
 
-export async function writeLinks(trx: Trx, dormitoryId: number, links: readonly MenuLink[]) {
+async function writeLinks(trx: Trx, dormitoryId: number, links: readonly MenuLink[]) {
   await trx.deleteFrom('menu_links').where('dormitory_id', '=', dormitoryId).execute();
   if (links.length === 0) return;
   await trx

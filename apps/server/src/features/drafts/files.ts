@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { timestamp, type Database } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { AcceptedFile, DraftFile } from '../targets/draft-kind.ts';
+import type { AcceptedFile } from '../../platform/images/staff-file.ts';
+import type { DraftFile } from '../targets/draft-kind.ts';
 import { lockDraft, type DraftAct, type SaveOutcome } from './lock.ts';
 import type { DraftRow } from './queries.ts';
 

@@ -1,38 +1,7 @@
 // Drafts of notices, validated before anything is stored.
 import type { CalendarDate } from '@yadori/api/time/tokyo';
-import { fileKindOf, type FileKind } from '../../platform/images/file-kind.ts';
+import { lookAtImage, lookAtPdf, staffFileBytes } from '../../platform/images/staff-file.ts';
 import { safeHtml } from './safe-html.ts';
-import { imageLibrary, inTurn } from '../../platform/images/decoder.ts';
-
-const decodable: readonly FileKind[] = ['jpeg', 'png', 'webp', 'gif'];
-
-const maxPixels = 50_000_000;
-
-/** Pixels: a poster stays readable when it is opened full, a long one may be scrolled. */
-const kept = { width: 2000, height: 6000 };
-
-/** Upright WebP on white; of an animation it is the first frame. The type is detected by content. */
-async function drawNoticeImage(
-  bytes: Buffer,
-): Promise<Buffer | 'not_image' | 'image_broken' | 'image_size'> {
-  const kind = fileKindOf(bytes);
-  if (kind === undefined || !decodable.includes(kind)) return 'not_image';
-  return inTurn(async () => {
-    const sharp = await imageLibrary();
-    try {
-      const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-      if (width * height > maxPixels) return 'image_size';
-      return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true })
-        .timeout({ seconds: 60 })
-        .resize({ ...kept, fit: 'inside', withoutEnlargement: true })
-        .flatten({ background: '#fff' })
-        .webp({ quality: 88, smartSubsample: true })
-        .toBuffer();
-    } catch {
-      return 'image_broken';
-    }
-  });
-}
 
 export type NoticeBody =
   | { kind: 'html'; html: string }
@@ -63,8 +32,8 @@ export const noticeLimits = {
   /** Characters of HTML with the pictures inside it, and of plain text. */
   contentLength: 1_000_000,
   textLength: 20_000,
-  pdfBytes: 20 * 1024 * 1024,
-  imageBytes: 20 * 1024 * 1024,
+  pdfBytes: staffFileBytes,
+  imageBytes: staffFileBytes,
 } as const;
 
 export type NoticeProblem =
@@ -207,19 +176,3 @@ const plainText = (text: string) =>
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
     .trim();
-
-export function lookAtPdf(bytes: Buffer): NonNullable<ReadyNotice['file']> | NoticeProblem {
-  if (fileKindOf(bytes) !== 'pdf') return 'not_pdf';
-  if (bytes.length > noticeLimits.pdfBytes) return 'pdf_size';
-  // A file that was cut off has lost its end.
-  if (!bytes.subarray(-2048).includes('%%EOF')) return 'pdf_broken';
-  return { bytes, extension: 'pdf' };
-}
-
-export async function lookAtImage(
-  bytes: Buffer,
-): Promise<NonNullable<ReadyNotice['file']> | NoticeProblem> {
-  if (bytes.length > noticeLimits.imageBytes) return 'image_size';
-  const drawn = await drawNoticeImage(bytes);
-  return typeof drawn === 'string' ? drawn : { bytes: drawn, extension: 'webp' };
-}

@@ -6,6 +6,7 @@ import { noticeType, urgentDays, type NoticeKind } from '@yadori/api/notices/kin
 import { noticeEvents } from '@yadori/api/notices/live';
 import { addDays, dateAt, type CalendarDate } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
+import { acceptFile } from '../../platform/images/staff-file.ts';
 import { recordEvents } from '../../platform/events.ts';
 import {
   publishToAccounts,
@@ -17,7 +18,6 @@ import { notifyOfNotices } from '../notifications/service.ts';
 import { dormitoriesOf, type Targeted } from '../targets/recipients.ts';
 import { isNarrow } from '../../../../../packages/api/src/targets/target.ts';
 import type { DraftKind, Publishing } from '../targets/draft-kind.ts';
-import { acceptFile } from './accept-file.ts';
 import { lookAtEnglish, validateHtml, validateText, titleProblems } from './draft.ts';
 import { textOfHtml } from './safe-html.ts';
 

@@ -8,6 +8,7 @@ import type { Target } from '@yadori/api/targets/target';
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { Trx } from '../../platform/database/database.ts';
 import type { Event } from '../../platform/events.ts';
+import type { AcceptedFile } from '../../platform/images/staff-file.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Targeted } from './recipients.ts';
 
@@ -31,13 +32,6 @@ export interface DraftFile {
   key: string;
   kind: 'pdf' | 'image';
   size: number;
-}
-
-/** A file as it is kept: a PDF as it came, a picture encoded again. */
-export interface AcceptedFile {
-  kind: DraftFile['kind'];
-  bytes: Buffer;
-  extension: string;
 }
 
 export interface PublishedDraft {

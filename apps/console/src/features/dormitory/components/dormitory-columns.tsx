@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { DormitoryRow } from '@yadori/api/dormitory/administration-calls';
 import { textIn } from '@yadori/api/language/language';
 import type { Column } from '@yadori/kit/dense/data-table.tsx';
-import { formatCount } from '@yadori/kit/format.ts';
+import { betweenItems, formatCount } from '@yadori/kit/format.ts';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
@@ -45,7 +45,7 @@ export function useDormitoryColumns(
         serviceNames
           .filter((name) => services[name])
           .map((name) => t[name])
-          .join(language === 'ja' ? '・' : ', ') || t.noServices,
+          .join(betweenItems[language]) || t.noServices,
     },
     {
       id: 'state',

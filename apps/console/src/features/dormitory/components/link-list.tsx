@@ -30,8 +30,8 @@ export function LinkList({ dormitory, links }: { dormitory: string; links: Links
   const isFull = rows.length >= mostMenuLinks;
   return (
     <section className={styles.panel} aria-label={t.links}>
-      <div className="row middle apart gap-8 wrap">
-        <div className="row middle gap-8 wrap">
+      <div className="row middle apart gap-8">
+        <div className="row middle gap-8">
           <h2>{t.links}</h2>
           <span className="note num">{t.linksHint(formatCount(rows.length, language), most)}</span>
         </div>
@@ -50,7 +50,7 @@ export function LinkList({ dormitory, links }: { dormitory: string; links: Links
           <b>{t.noLinks}</b> {t.noLinksText}
         </p>
       ) : (
-        <ul className={styles.links}>
+        <ul className="stack">
           {rows.map((row, index) => (
             <LinkRow
               key={row.link}

@@ -29,17 +29,17 @@ interface PaperCardProps {
 
 export function PaperCard({ residents, ...given }: PaperCardProps) {
   const t = useMessages(paperTexts);
-  const { name, chosen, problem, busy, isRemoved, choose, drop, set, remove } = usePaper(given);
+  const { name, chosen, refused, busy, isRemoved, choose, drop, set, remove } = usePaper(given);
   const { over, area } = useFileDrop(choose);
   const file = isRemoved ? null : given.paper.file;
   return (
     <section className={classNames(styles.paper, over && styles.over)} aria-label={name} {...area}>
-      <div className="row middle apart gap-8 wrap">
+      <div className="row middle apart gap-8">
         <h3>{name}</h3>
-        <div className="row middle gap-8 wrap">
+        <div className="row middle gap-8">
           {file !== null && (
             <>
-              <a href={file.path} target="_blank" rel="noreferrer" className={styles.open}>
+              <a href={file.path} target="_blank" rel="noreferrer" className="bold">
                 {t.open}
                 <VisuallyHidden>{name}</VisuallyHidden>
               </a>
@@ -58,9 +58,9 @@ export function PaperCard({ residents, ...given }: PaperCardProps) {
         </div>
       </div>
       {file === null ? <NoPaper /> : <PresentFile file={file} />}
-      {problem !== undefined && (
+      {refused !== undefined && (
         <Banner tone="danger" role="alert">
-          {problem}
+          {refused}
         </Banner>
       )}
       {chosen !== undefined && (
@@ -116,13 +116,13 @@ function ChosenFile({ file, residents, busy, onSet, onBack }: ChosenFileProps) {
   const language = useLanguage();
   return (
     <div className={styles.chosen} role="group" aria-label={t.newFile}>
-      <p className="row middle gap-8 wrap">
+      <p className="row middle gap-8">
         <b>{t.newFile}</b> <span className="anywhere">{file.name}</span>
         <span className="num note">{formatSize(file.size)}</span>
         <Tag tone="amber">{t.chosen}</Tag>
       </p>
       <p>{t.reach(formatCount(residents, language))}</p>
-      <div className="row gap-8 wrap">
+      <div className="row gap-8">
         <Button onClick={onBack} disabled={busy}>
           {t.back}
         </Button>

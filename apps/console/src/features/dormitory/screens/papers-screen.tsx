@@ -24,7 +24,7 @@ export function PapersScreen() {
           {({ papers, links, residents }) => (
             <>
               <section className={styles.panel} aria-label={t.papers}>
-                <div className="row middle apart gap-8 wrap">
+                <div className="row middle apart gap-8">
                   <h2>{t.papers}</h2>
                   <span className="note">{t.papersHint}</span>
                 </div>

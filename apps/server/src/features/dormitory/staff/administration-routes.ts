@@ -16,7 +16,7 @@ import {
 } from '../administration.ts';
 import { administrationTexts } from './administration-texts.ts';
 
-interface Asked {
+interface ListContext {
   actor: Staff;
   platform: Platform;
   now: Instant;
@@ -63,7 +63,10 @@ const mayCreate = ({ grants }: Staff): boolean =>
     grants.filter(({ dormitoryId }) => dormitoryId === null).map(({ role }) => role),
   );
 
-async function viewsOf({ actor, platform, now }: Asked, id?: number): Promise<DormitoryRow[]> {
+async function viewsOf(
+  { actor, platform, now }: ListContext,
+  id?: number,
+): Promise<DormitoryRow[]> {
   const within = actor.scope.dormitoryIds;
   const asked = { within: id === undefined ? within : null, today: dateAt(now) };
   const rows = await findAllDormitories(platform.db.queries, {
@@ -90,8 +93,8 @@ async function viewsOf({ actor, platform, now }: Asked, id?: number): Promise<Do
   }));
 }
 
-async function viewOf(asked: Asked, id: number): Promise<DormitoryRow> {
-  const [row] = await viewsOf(asked, id);
+async function viewOf(context: ListContext, id: number): Promise<DormitoryRow> {
+  const [row] = await viewsOf(context, id);
   if (row === undefined) throw new Error(`dormitory ${id} is gone`);
   return row;
 }

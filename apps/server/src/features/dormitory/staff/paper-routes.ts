@@ -6,11 +6,11 @@ import type { Language } from '@yadori/api/language/language';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { actOf } from '../../../platform/events.ts';
 import { fileAddress } from '../../../platform/files/file-address.ts';
+import { acceptFile } from '../../../platform/images/staff-file.ts';
 import { invalidField } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { StaffDormitoryId, StaffOfDormitory } from '../../../platform/session/staff.ts';
-import { acceptFile } from '../../notices/accept-file.ts';
 import { findMenuLinks } from '../queries.ts';
 import {
   setEmergencyPaper,
@@ -26,7 +26,7 @@ import {
 } from './paper-queries.ts';
 import { paperTexts } from './paper-texts.ts';
 
-interface Asked {
+interface PaperContext {
   actor: StaffOfDormitory;
   platform: Platform;
   language: Language;
@@ -35,47 +35,47 @@ interface Asked {
 }
 
 export const paperHandlers = {
-  dormitoryPapers: async (asked) => ({ data: await papersView(asked) }),
+  dormitoryPapers: async (context) => ({ data: await papersView(context) }),
 
-  setEmergencyPaper: async ({ body, file, ...asked }) => {
-    const accepted = await acceptPaper(file, asked.language);
+  setEmergencyPaper: async ({ body, file, ...context }) => {
+    const accepted = await acceptPaper(file, context.language);
     const { paper, revision, file_name: name } = body;
-    const { dormitoryId } = asked.actor;
+    const { dormitoryId } = context.actor;
     const change = { dormitoryId, paper, revision, name, accepted };
-    return answer(asked, await uploadEmergencyPaper(asked.platform, change, actBy(asked)));
+    return answer(context, await uploadEmergencyPaper(context.platform, change, actBy(context)));
   },
 
-  removeEmergencyPaper: async ({ body, ...asked }) => {
-    const change = { dormitoryId: asked.actor.dormitoryId, ...body, file: null };
-    return answer(asked, await setEmergencyPaper(asked.platform.db, change, actBy(asked)));
+  removeEmergencyPaper: async ({ body, ...context }) => {
+    const change = { dormitoryId: context.actor.dormitoryId, ...body, file: null };
+    return answer(context, await setEmergencyPaper(context.platform.db, change, actBy(context)));
   },
 
-  changeMenuLinks: async ({ body: { links, revision }, ...asked }) => {
-    const { dormitoryId } = asked.actor;
-    await requireLinks(asked, links);
+  changeMenuLinks: async ({ body: { links, revision }, ...context }) => {
+    const { dormitoryId } = context.actor;
+    await requireLinks(context, links);
     const list = links.map(({ link, description_ja, description_en }) => ({
       link,
       descriptionJa: description_ja,
       ...(description_en !== '' && { descriptionEn: description_en }),
     }));
-    return answer(asked, await setLinks(asked, dormitoryId, list, revision));
+    return answer(context, await setLinks(context, dormitoryId, list, revision));
   },
 } satisfies Partial<StaffHandlers>;
 
-const actBy = ({ actor, requestId, now }: Asked) => ({ by: actOf(actor, requestId), now });
+const actBy = ({ actor, requestId, now }: PaperContext) => ({ by: actOf(actor, requestId), now });
 
 const setLinks = (
-  asked: Asked,
+  context: PaperContext,
   dormitoryId: StaffDormitoryId,
   links: readonly MenuLink[],
   revision: number,
-) => setMenuLinks(asked.platform.db, { dormitoryId, links, revision }, actBy(asked));
+) => setMenuLinks(context.platform.db, { dormitoryId, links, revision }, actBy(context));
 
 /** What stands there now; after a change by somebody else as a refusal. */
-async function answer(asked: Asked, isDone: boolean) {
-  const view = await papersView(asked);
+async function answer(context: PaperContext, isDone: boolean) {
+  const view = await papersView(context);
   if (isDone) return { data: view };
-  const message = paperTexts(asked.language).changed;
+  const message = paperTexts(context.language).changed;
   return { refused: view, code: 'changed' as const, message };
 }
 
@@ -91,7 +91,7 @@ async function acceptPaper(file: Buffer, language: Language) {
 }
 
 async function requireLinks(
-  { actor, platform, language }: Asked,
+  { actor, platform, language }: PaperContext,
   links: readonly { link: string }[],
 ): Promise<void> {
   const stored = (await findMenuLinks(platform.db, actor.dormitoryId)).map(({ link }) => link);
@@ -103,7 +103,7 @@ async function requireLinks(
   }
 }
 
-async function papersView({ actor: { dormitoryId }, platform, now }: Asked) {
+async function papersView({ actor: { dormitoryId }, platform, now }: PaperContext) {
   const { queries } = platform.db;
   const [papers, rows, change, residents] = await Promise.all([
     findPresentPapers(queries, dormitoryId),
@@ -131,7 +131,7 @@ async function papersView({ actor: { dormitoryId }, platform, now }: Asked) {
 function paperView(
   papers: readonly PresentPaper[],
   paper: PaperKind,
-  { platform, now }: Pick<Asked, 'platform' | 'now'>,
+  { platform, now }: Pick<PaperContext, 'platform' | 'now'>,
 ) {
   const found = papers.find((one) => one.paper === paper);
   if (found === undefined) return { revision: 0, file: null };

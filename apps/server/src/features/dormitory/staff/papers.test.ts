@@ -50,7 +50,7 @@ const otherPdf = demo('evacuation-route.pdf');
 const of = () => ({ params: { dormitory: code } });
 const read = (by = manager) => by.send(calls.dormitoryPapers, of());
 
-interface Sent {
+interface Upload {
   by?: TestStaff;
   paper?: PaperKind;
   revision?: number;
@@ -58,7 +58,7 @@ interface Sent {
 }
 const set = (
   bytes: Buffer,
-  { by = manager, paper = 'manual', revision = 0, name = '' }: Sent = {},
+  { by = manager, paper = 'manual', revision = 0, name = '' }: Upload = {},
 ) =>
   by.send(calls.setEmergencyPaper, {
     ...of(),
