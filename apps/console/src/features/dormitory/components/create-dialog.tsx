@@ -1,6 +1,8 @@
 // Creates a dormitory. Whose settings it begins with is the first question (SJ002).
+import { useState } from 'react';
 import { createDormitory, type DormitoryRow } from '@yadori/api/dormitory/administration-calls';
 import { isOfficeCode, officeCodeLength } from '@yadori/api/dormitory/office-code';
+import type { Language } from '@yadori/api/language/language';
 import { SelectField } from '@yadori/kit/fields/select-field.tsx';
 import { FieldList, fieldsWith, formOf } from '@yadori/kit/form/fields.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -11,16 +13,6 @@ import { readsOfDormitories } from '../api.ts';
 import { dormitoriesTexts } from '../dormitories-texts.ts';
 import { namesFields, type DormitoryTexts } from '../names-fields.ts';
 
-const fields = {
-  office_code: fieldsWith<DormitoryTexts>().text({
-    label: (t) => t.officeCode,
-    hint: (t) => t.officeCodeHint,
-    wrong: (value, t) => (isOfficeCode(value.trim()) ? undefined : t.badCode),
-    input: { maxLength: officeCodeLength, autoCapitalize: 'characters', spellCheck: false },
-  }),
-  ...namesFields,
-};
-
 interface CreateDialogProps {
   rows: readonly DormitoryRow[];
   onClose: () => void;
@@ -29,11 +21,10 @@ interface CreateDialogProps {
 export function CreateDialog({ rows, onClose }: CreateDialogProps) {
   const t = useMessages(dormitoriesTexts);
   const language = useLanguage();
+  const [fields] = useState(() => fieldsOf(rows));
   const declared = { fields, t, language };
-  const declaredForm = formOf(declared);
   const form = useWriteForm(createDormitory, {
-    ...declaredForm,
-    initial: { ...declaredForm.initial, copy_of: '' },
+    ...formOf(declared),
     input: ({ copy_of: source, office_code: code, ...names }) => ({
       body: { ...names, office_code: code.trim(), ...(source !== '' && { copy_of: source }) },
     }),
@@ -42,7 +33,7 @@ export function CreateDialog({ rows, onClose }: CreateDialogProps) {
     reads: readsOfDormitories,
     noLoss: ['copy_of'],
   });
-  const { copy_of: source, name_ja: ja, name_en: en } = form.values;
+  const { name_ja: ja, name_en: en } = form.values;
   const typed = nameOfDormitory({ name_ja: ja.trim(), name_en: en.trim() }, language);
   return (
     <WriteDialog
@@ -52,26 +43,61 @@ export function CreateDialog({ rows, onClose }: CreateDialogProps) {
       actionLabel={typed === '' ? t.create : t.createNamed(typed)}
       onClose={onClose}
     >
-      <SelectField
-        label={t.source}
-        need="optional"
-        name="copy_of"
-        value={source}
-        empty={t.noSource}
-        options={rows.map((row) => ({
-          value: row.code,
-          label: `${nameOfDormitory(row, language)} ${row.code}`,
-        }))}
-        onChange={({ currentTarget: { value } }) => form.change('copy_of', value)}
-      />
-      {source !== '' && (
-        <div className="stack gap-6 note">
-          <p>{t.copied}</p>
-          <p>{t.notCopied}</p>
-        </div>
-      )}
       <FieldList {...declared} form={form} />
       <p className="note">{t.startsPreparing}</p>
     </WriteDialog>
   );
 }
+
+const fieldsOf = (rows: readonly DormitoryRow[]) => ({
+  copy_of: {
+    initial: '',
+    show: (field: SourceFieldProps) => <SourceField {...field} rows={rows} />,
+  },
+  office_code: fieldsWith<DormitoryTexts>().text({
+    label: (t) => t.officeCode,
+    hint: (t) => t.officeCodeHint,
+    wrong: (value, t) => (isOfficeCode(value.trim()) ? undefined : t.badCode),
+    input: { maxLength: officeCodeLength, autoCapitalize: 'characters', spellCheck: false },
+  }),
+  ...namesFields,
+});
+
+interface SourceFieldProps {
+  id: string;
+  name: string;
+  value: string;
+  onChoose: (value: string) => void;
+  t: DormitoryTexts;
+  language: Language;
+}
+
+/** With what a copy has of it, and what not. */
+function SourceField(props: SourceFieldProps & CreateDialogRows) {
+  const { id, name, value, onChoose, t, language, rows } = props;
+  return (
+    <>
+      <SelectField
+        id={id}
+        name={name}
+        label={t.source}
+        need="optional"
+        value={value}
+        empty={t.noSource}
+        options={rows.map((row) => ({
+          value: row.code,
+          label: `${nameOfDormitory(row, language)} ${row.code}`,
+        }))}
+        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+      />
+      {value !== '' && (
+        <div className="stack gap-6 note">
+          <p>{t.copied}</p>
+          <p>{t.notCopied}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+type CreateDialogRows = Pick<CreateDialogProps, 'rows'>;
