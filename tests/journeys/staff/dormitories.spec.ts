@@ -9,6 +9,7 @@ test('head office makes a dormitory from a copy in four presses @pc', async ({
   context,
   newDormitory,
   product,
+  complaints,
 }) => {
   requirements('SJ001 SJ002 SK130 SB001');
   const dormitory = await newDormitory({ breakfast_fee: '410' });
@@ -51,6 +52,7 @@ test('head office makes a dormitory from a copy in four presses @pc', async ({
   await expect(row).toContainText('なぎさ寮');
 
   // The code cannot be given twice.
+  complaints.expect(/status of 409/);
   await page.getByRole('button', { name: '寮をつくる' }).click();
   await dialog.getByLabel('事業所コード').fill(code);
   await dialog.getByLabel('寮の名前').fill('別の寮');
