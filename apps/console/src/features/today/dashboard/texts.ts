@@ -28,7 +28,7 @@ export const dashboardTexts = defineMessages({
     since: 'いつから',
     residents: '在寮',
     meal: '次の食事',
-    late: '返信待ち',
+    late: '返信の遅れ',
     safety: '安否',
     minutes: (count: string) => `${count}分`,
     hours: (count: string) => `${count}時間`,
