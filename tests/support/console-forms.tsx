@@ -1,5 +1,6 @@
 // Dialogs with a form of the console, each with what is typed into it and what it sends.
 import type { ComponentType, ReactNode } from 'react';
+import type { Approval } from '@yadori/api/approvals/staff-calls';
 import type { CertificateRow } from '@yadori/api/certificates/staff-calls';
 import type { DormitoryRow } from '@yadori/api/dormitory/administration-calls';
 import type { ResidentCard } from '@yadori/api/residents/shapes';
@@ -8,6 +9,7 @@ import type { ListedStaff } from '@yadori/api/staff/people-calls';
 import type { Draft } from '@yadori/api/drafts/staff-calls';
 import type { StaffSurvey } from '@yadori/api/surveys/staff-calls';
 import type { Station } from '@yadori/api/staff/station-calls';
+import { RefuseDialog } from '../../apps/console/src/features/approvals/components/refuse-dialog.tsx';
 import { RevokeDialog as RevokePaper } from '../../apps/console/src/features/certificates/components/revoke-dialog.tsx';
 import { CreateDialog } from '../../apps/console/src/features/dormitory/components/create-dialog.tsx';
 import { LinkDialog } from '../../apps/console/src/features/dormitory/components/link-dialog.tsx';
@@ -77,6 +79,7 @@ const person = {
   language: 'ja',
   grants: [],
 } as unknown as ListedStaff;
+const request = { id: 4 } as unknown as Approval;
 const station = { id: 9, name: '入口' } as unknown as Station;
 
 const certificate = {
@@ -277,6 +280,13 @@ export const entries: readonly Entry[] = [
     danger: true,
     typed: { reason: '誤りがありました' },
     body: { reason: '誤りがありました' },
+  },
+  {
+    name: 'RefuseDialog of a request',
+    show: (onClose) => <RefuseDialog subject={request} onClose={onClose} />,
+    danger: true,
+    typed: { reason: '寮長に頼んでください' },
+    body: { decision: 'refuse', words: '寮長に頼んでください' },
   },
   {
     name: 'CorrectDialog',

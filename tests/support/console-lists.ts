@@ -1,4 +1,5 @@
 // Lists of the console: what each call answers, and what the list says of it.
+import { approvals } from '@yadori/api/approvals/staff-calls';
 import { auditChain, auditEvents } from '@yadori/api/audit/staff-calls';
 import { drafts } from '@yadori/api/drafts/staff-calls';
 import { madeExports } from '@yadori/api/exports/staff-calls';
@@ -185,6 +186,33 @@ export const listEntries: readonly ListEntry[] = [
     failed: '封の一覧を読めませんでした',
     empty: 'まだ封をした日はありません',
     paged: 'day',
+  },
+  {
+    name: 'requests for a second person',
+    call: approvals,
+    page: { waiting: 1 },
+    row: {
+      id: 6,
+      act: 'openHealth',
+      dormitory: 'A1',
+      dormitories: 1,
+      resident: { account_id: 7, name: '山田花子', room: '0101' },
+      subject_id: 7,
+      reason: { code: 'emergency', text: '' },
+      asked_by: '田中',
+      asked_at: at,
+      expires_at: at,
+      state: 'waiting',
+      is_own: false,
+      can_decide: true,
+      decided_by: null,
+      decided_at: null,
+      words: '',
+      open_until: null,
+    },
+    shown: '山田花子さん',
+    failed: '承認の依頼を読み込めませんでした',
+    empty: '承認を待つものはありません',
   },
   {
     name: 'exports',

@@ -23,6 +23,8 @@ interface NewStaff {
   dormitoryId: number | null;
   /** With the authenticator app of the demo (`appCode`) and a proof that has run out (SA025). */
   hasApp?: boolean;
+  /** How long ago the role was granted, in milliseconds. */
+  grantedMs?: number;
 }
 
 export interface SignedInStaff {
@@ -38,7 +40,7 @@ let count = 0;
 export async function staffSignedIn(
   product: Product,
   context: BrowserContext,
-  { role, dormitoryId, hasApp = false }: NewStaff,
+  { role, dormitoryId, hasApp = false, grantedMs = 0 }: NewStaff,
 ): Promise<SignedInStaff> {
   count += 1;
   const { db, sensitive } = product;
@@ -65,7 +67,7 @@ export async function staffSignedIn(
       role,
       dormitory_id: dormitoryId,
       from_day: dateAt(now) as never,
-      granted_at: at,
+      granted_at: new Date(now - grantedMs),
       granted_by: 'system',
     })
     .execute();

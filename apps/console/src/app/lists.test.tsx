@@ -16,6 +16,7 @@ import type { Call } from '@yadori/api/contract/call';
 import type { StaffSession } from '@yadori/api/staff/shapes';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { queryClient } from '@yadori/web-client/query.ts';
+import { ApprovalsScreen } from '../features/approvals/screens/approvals-screen.tsx';
 import { AuditScreen } from '../features/audit/screens/audit-screen.tsx';
 import { CertificatesScreen } from '../features/certificates/screens/certificates-screen.tsx';
 import { DormitoriesScreen } from '../features/dormitory/screens/dormitories-screen.tsx';
@@ -67,6 +68,7 @@ const screens: Readonly<Record<string, ComponentType>> = {
   notices: NoticesScreen,
   'log of acts': AuditScreen,
   'sealed days': AuditScreen,
+  'requests for a second person': ApprovalsScreen,
   exports: ExportsScreen,
   imports: () => <ImportHistory dormitory="A1" base="/A1/imports" />,
   surveys: SurveysScreen,

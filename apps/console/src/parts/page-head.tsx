@@ -14,10 +14,13 @@ import { classNames } from '@yadori/kit/class-names.ts';
 import { hasRight, useSession } from '../session/session.ts';
 import { useDormitory } from '../routing/dormitory.ts';
 import { ConnectionState } from './connection-state.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import { openOverlay } from '../routing/overlays.ts';
 import { useSegment } from '../routing/places.ts';
 import { PageSegment } from '../routing/page-segment.tsx';
 import styles from './page-head.module.css';
+
+const ApprovalBadge = lazyPart(async () => (await import('./approval-badge.tsx')).ApprovalBadge);
 
 const texts = defineMessages({
   ja: { find: '検索', safety: '安否確認を開始' },
@@ -59,6 +62,7 @@ export function PageHead({ title, sub, acts, isScreenOnly = false }: PageHeadPro
       </div>
       <div className={styles.own}>
         {segment && <PageSegment {...segment} />}
+        <ApprovalBadge />
         {sub !== undefined && <p className={styles.sub}>{sub}</p>}
         {acts !== undefined && <div className={styles.acts}>{acts}</div>}
       </div>

@@ -30,7 +30,7 @@ export type PlaceId =
   | ('stays' | 'move-outs')
   | ('notices' | 'surveys' | 'safety')
   | ('transfers' | 'records' | 'settings')
-  | ('dashboard' | 'dormitories' | 'people' | 'audit');
+  | ('dashboard' | 'approvals' | 'dormitories' | 'people' | 'audit');
 
 export interface Place {
   id: PlaceId;
@@ -116,7 +116,7 @@ const ofDormitory: readonly Place[] = [
     name: { ja: '今日', en: 'Today' },
     icon: sun,
     pages: ['today'],
-    further: ['log'],
+    further: ['log', 'approvals'],
     key: 't',
   },
   {
@@ -230,6 +230,13 @@ const ofAll: readonly Place[] = [
     // Today of all: an icon of its own would weigh on everybody's first load.
     icon: sun,
     pages: ['dashboard'],
+  },
+  {
+    id: 'approvals',
+    group: 'day',
+    name: { ja: '承認', en: 'Approvals' },
+    icon: checkCircle,
+    pages: ['approvals'],
   },
   {
     id: 'dormitories',

@@ -33,6 +33,7 @@ export const readings: Readonly<Partial<Record<PageId, string>>> = {
   roster: 'ざいりょうしゃめいぼ てんこ 点呼',
   imports: 'とりこみ かきだし',
   'all-imports': 'とりこみ ぜんりょう',
+  approvals: 'しょうにん',
   exports: 'しゅつりょくりれき かきだし 書き出し',
   people: 'しょくいんとやくわり しょうたい 招待',
   audit: 'そうさのきろく かんさ 監査',

@@ -182,6 +182,17 @@ const noTab = createRoute({
   },
 });
 
+const approvals = createRoute({
+  getParentRoute: () => root,
+  path: '/all/approvals',
+  ...pageRoute('approvals'),
+  component: laterScreen('ApprovalsScreen'),
+});
+const approval = createRoute({
+  getParentRoute: () => approvals,
+  path: '/$id',
+  component: laterScreen('ApprovalCard'),
+});
 const people = createRoute({
   getParentRoute: () => root,
   path: '/all/people',
@@ -273,6 +284,7 @@ export const routeTree = root.addChildren([
   first,
   dormitories,
   dashboard,
+  approvals.addChildren([approval]),
   people,
   audit,
   me,

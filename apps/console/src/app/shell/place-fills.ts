@@ -35,6 +35,7 @@ export const placeFills: Readonly<Record<PlaceId, string>> = {
   safety: siren,
   records: identificationBadge,
   dashboard: sun,
+  approvals: checkCircle,
   dormitories: buildings,
   people: identificationBadge,
   audit: listMagnifyingGlass,

@@ -8,6 +8,9 @@ export const healthTexts = defineMessages({
     told: (name: string) => `開いた職員の役割と時刻・理由は、${name}さん本人の画面にも出ます。`,
     reason: '見る理由',
     open: '5分だけ開く',
+    closedTextSecond:
+      '本部の人が開くには、もう一人の承認が必要です。承認から30分のあいだ、5分ずつ開けます。',
+    ask: '承認を頼む',
     words: '理由',
     wordsHint: '5〜200文字。本人も読みます。',
     needReason: '見る理由を選んでください。',
@@ -49,6 +52,9 @@ export const healthTexts = defineMessages({
     told: (name: string) => `${name} will see the role of who opened them, when and why.`,
     reason: 'Reason',
     open: 'Open for 5 minutes',
+    closedTextSecond:
+      'Head office needs the approval of a second person. It then opens for 5 minutes at a time, within 30 minutes.',
+    ask: 'Ask for approval',
     words: 'Your reason',
     wordsHint: '5 to 200 characters. The resident reads it too.',
     needReason: 'Choose a reason.',

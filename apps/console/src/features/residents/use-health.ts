@@ -1,6 +1,7 @@
 // Opens health data and emergency contact. What was opened lies in this state alone and is dropped after five minutes, by
 // leaving the tab or the page, and when the session is locked (SC019).
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { Approval } from '@yadori/api/approvals/staff-calls';
 import type { DataOf } from '@yadori/api/contract/call';
 import { healthShownMs, openHealth } from '@yadori/api/residents/health-calls';
 import type { HealthReasonCode } from '@yadori/api/residents/health-reasons';
@@ -9,6 +10,7 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { useAct } from '../../parts/acts/use-act.ts';
 import { noFields } from '../../parts/forms/use-write-form.ts';
 import { lockGate } from '../../session/gates.ts';
+import { readsOfApprovals } from '../approvals/panel.tsx';
 import { healthTexts } from './health-texts.ts';
 
 export interface OpenedHealth extends DataOf<typeof openHealth> {
@@ -24,9 +26,13 @@ export function useHealth(id: number) {
   const texts = useMessages(healthTexts);
   const [opened, setOpened] = useState<OpenedHealth>();
   const [closing, setClosing] = useState<Closing>();
-  const { act } = useAct<typeof openHealth, never, object, HealthReasonCode>(openHealth, {
+  const { act, form } = useAct<typeof openHealth, never, object, HealthReasonCode>(openHealth, {
     ...noFields,
     texts,
+    // The note of the request says that it waits now.
+    onRefused: ({ code }) => code === 'approval_needed',
+    reads: readsOfApprovals,
+    readsAfter: 'answer',
     input: ({ reason }) => ({ params: { id }, body: { reason } }),
     onDone: ({ data }, { body }) => {
       const leftMs = Math.min(healthShownMs, Date.parse(data.until) - now());
@@ -43,7 +49,10 @@ export function useHealth(id: number) {
     setOpened(undefined);
     setClosing(by);
   };
-  return { opened, closing, act, close };
+  /** With the reason that a second person has approved. */
+  const openApproved = ({ code, text }: Approval['reason']) =>
+    form.send({ reason: code, reason_text: text, silent: false });
+  return { opened, closing, act, openApproved, close };
 }
 
 /** A device that sleeps may stop one of the clocks: the one that says less counts. */

@@ -36,6 +36,8 @@ export function useContacts(checkId: number, dormitory: string) {
   return {
     contacts: shown,
     error: refusal?.message,
+    /** The request waits for a second person now. */
+    isWaiting: refusal?.code === 'approval_needed',
     busy,
     open,
     hide: () => setContacts(undefined),

@@ -1,5 +1,6 @@
 // A dangerous act with a reason in words of one's own.
 import type { Call, InputOf } from '@yadori/api/contract/call';
+import { firstOfEach } from '@yadori/kit/form/checked-form.ts';
 import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { useWriteForm } from '../forms/use-write-form.ts';
@@ -8,6 +9,8 @@ import { WriteDialog } from '../forms/write-dialog.tsx';
 interface ReasonDialogProps<C extends Call> {
   call: C;
   input: (reason: string) => InputOf<C>;
+  /** What the call names the reason. */
+  field?: string;
   reads: readonly Call[];
   /** Said once it is done. */
   done: string;
@@ -24,11 +27,14 @@ interface ReasonDialogProps<C extends Call> {
 }
 
 export function ReasonDialog<C extends Call>(props: ReasonDialogProps<C>) {
-  const { call, input, reads, done, onClose } = props;
+  const { call, input, field, reads, done, onClose } = props;
   const form = useWriteForm<C, 'reason', { reason: string }>(call, {
     names: ['reason'],
     initial: { reason: '' },
     input: ({ reason }) => input(reason),
+    ...(field !== undefined && {
+      errorsOf: (errors) => firstOfEach({ reason: errors[field] ?? [] }, ['reason']),
+    }),
     done,
     onDone: onClose,
     reads,

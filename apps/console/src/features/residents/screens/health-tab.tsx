@@ -2,6 +2,7 @@
 import lockOpen from '@phosphor-icons/core/regular/lock-simple-open.svg?raw';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { healthReasonNames } from '@yadori/api/residents/health-reasons';
+import { hasRight as hasRoleRight } from '@yadori/api/staff/rights';
 import type { ResidentCard } from '@yadori/api/residents/shapes';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
@@ -9,6 +10,8 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { Logo } from '@yadori/kit/page/logo.tsx';
 import { useAddress } from '../../../routing/links.tsx';
 import { ReasonFields } from '../../../parts/acts/reason-fields.tsx';
+import { useSession } from '../../../session/session.ts';
+import { RequestNote, useOwnRequest } from '../../approvals/panel.tsx';
 import { useResident } from '../api.ts';
 import { HealthOpened } from '../components/health-opened.tsx';
 import styles from '../health.module.css';
@@ -39,6 +42,8 @@ interface ClosedProps {
 function Closed({ card, health }: ClosedProps) {
   const t = useMessages(healthTexts);
   const { closing, act } = health;
+  const needsSecond = useNeedsSecond();
+  const request = useOwnRequest('openHealth', card.account_id, needsSecond);
   const heading = useRef<HTMLHeadingElement>(null);
   // What had the focus is gone with what was open.
   useEffect(() => {
@@ -46,7 +51,8 @@ function Closed({ card, health }: ClosedProps) {
   }, [closing]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    act.submit();
+    if (request === undefined) act.submit();
+    else if (request.state === 'approved') health.openApproved(request.reason);
   };
   return (
     <form className={styles.closed} noValidate onSubmit={submit}>
@@ -57,18 +63,36 @@ function Closed({ card, health }: ClosedProps) {
       <p role="status" className={styles.closing}>
         {closing === undefined ? '' : t[closing]}
       </p>
-      <p>{t.closedText}</p>
+      <p>{needsSecond ? t.closedTextSecond : t.closedText}</p>
       <p className={styles.told}>{t.told(card.name)}</p>
-      <ReasonFields form={act} texts={t} names={healthReasonNames} />
+      {request === undefined ? (
+        <ReasonFields form={act} texts={t} names={healthReasonNames} />
+      ) : (
+        <RequestNote of={request} />
+      )}
       {act.refusal !== undefined && (
         <Banner tone="danger" role="alert">
           {act.refusal}
         </Banner>
       )}
-      <Button type="submit" variant="primary" size="large" icon={lockOpen} busy={act.busy}>
-        {t.open}
-      </Button>
+      {request?.state !== 'waiting' && (
+        <Button type="submit" variant="primary" size="large" icon={lockOpen} busy={act.busy}>
+          {needsSecond && request === undefined ? t.ask : t.open}
+        </Button>
+      )}
     </form>
+  );
+}
+
+/** Whose only right here is that of the head office (SC020). */
+function useNeedsSecond(): boolean {
+  const { grants } = useSession();
+  const { dormitory = '' } = useAddress();
+  return !grants.some(
+    ({ role, dormitory: granted }) =>
+      role !== 'head_office' &&
+      hasRoleRight([role], 'health', 'view') &&
+      (granted === null || granted === dormitory),
   );
 }
 

@@ -13,6 +13,7 @@ import type { OpenedContacts, useContacts } from '../use-contacts.ts';
 export function ContactsPart({
   contacts,
   error,
+  isWaiting,
   busy,
   open,
   hide,
@@ -24,7 +25,7 @@ export function ContactsPart({
   return (
     <>
       {error !== undefined && (
-        <Banner tone="danger" role="alert">
+        <Banner tone={isWaiting ? 'info' : 'danger'} role="alert">
           {error}
         </Banner>
       )}

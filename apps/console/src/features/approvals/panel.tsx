@@ -1,0 +1,28 @@
+// What other screens show of a request for a second person: that it waits, or until when it is open.
+import type { Approval } from '@yadori/api/approvals/staff-calls';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { useMessages } from '@yadori/kit/language.ts';
+import { LinkButton } from '../../routing/links.tsx';
+import { useWhen } from '../../parts/when.ts';
+import { approvalsTexts } from './texts.ts';
+
+export { readsOfApprovals, useOwnRequest } from './api.ts';
+
+export function RequestNote({ of }: { of: Approval }) {
+  const t = useMessages(approvalsTexts);
+  const when = useWhen();
+  const link = (
+    <LinkButton size="small" to={`/all/approvals/${of.id}?show=own`}>
+      {t.noteLink}
+    </LinkButton>
+  );
+  return of.state === 'waiting' ? (
+    <Banner tone="info" role="status" action={link}>
+      {t.noteWaiting(when(of.expires_at))}
+    </Banner>
+  ) : (
+    <Banner tone="ok" role="status">
+      {t.noteApproved(of.decided_by ?? '', when(of.open_until ?? of.expires_at))}
+    </Banner>
+  );
+}

@@ -1,0 +1,191 @@
+// One request: what happens with a yes, to whom, who asked and why. Of what would be opened nothing is shown (SJ007).
+import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
+import { useState } from 'react';
+import { heldCalls } from '@yadori/api/approvals/kinds';
+import { decideApproval, stopApproval, type Approval } from '@yadori/api/approvals/staff-calls';
+import { healthReasonNames } from '@yadori/api/residents/health-reasons';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { Button } from '@yadori/kit/button.tsx';
+import { ReadView } from '@yadori/kit/dense/read-view.tsx';
+import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { IconButton } from '@yadori/kit/icon-button.tsx';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { useFocusOnArrival } from '@yadori/kit/page/use-focus-heading.ts';
+import { toast } from '@yadori/kit/toast.tsx';
+import { useCloseToRow } from '../../../parts/close-to-row.ts';
+import { lazyPart } from '../../../parts/lazy-part.tsx';
+import { usePausedAct } from '../../../parts/paused-act.ts';
+import { useWhen } from '../../../parts/when.ts';
+import { LinkButton, useAddress, useGo, useSearchText } from '../../../routing/links.tsx';
+import { useCall } from '../../../session/use-call.ts';
+import { readsOfApprovals, useApprovals } from '../api.ts';
+import styles from '../approvals.module.css';
+import { StateTag, useDormitories, useSubject } from '../components/approval-columns.tsx';
+import { approvalsTexts } from '../texts.ts';
+
+const RefuseDialog = lazyPart(
+  async () => (await import('../components/refuse-dialog.tsx')).RefuseDialog,
+);
+
+export function ApprovalCard() {
+  const t = useMessages(approvalsTexts);
+  const { id = '' } = useAddress();
+  const found = useApprovals();
+  const close = useClose(id);
+  const rows = found.data?.data.rows;
+  const row = rows?.find((one) => one.id === Number(id));
+  return (
+    <article className={styles.card}>
+      <ReadView read={found} data={rows} failed={t.failed} waiting={[64, 320]}>
+        {() =>
+          row === undefined ? (
+            <StatePanel kind="empty" title={t.gone} text={t.goneText} />
+          ) : (
+            <>
+              <Head of={row} onClose={close} />
+              <Facts of={row} />
+              {row.can_decide && <Decide of={row} />}
+              {row.is_own && row.state === 'waiting' && <TakeBack of={row} />}
+            </>
+          )
+        }
+      </ReadView>
+    </article>
+  );
+}
+
+interface OfProps {
+  of: Approval;
+}
+
+function Head({ of, onClose }: OfProps & { onClose: () => void }) {
+  const t = useMessages(approvalsTexts);
+  const language = useLanguage();
+  const subject = useSubject();
+  const heading = useFocusOnArrival<HTMLHeadingElement>(of.id);
+  return (
+    <header className={styles.head}>
+      <div>
+        <h2 ref={heading} tabIndex={-1} className="size-20">
+          {heldCalls[of.act].name[language]}
+        </h2>
+        <p>{subject(of)}</p>
+        <StateTag state={of.state} />
+      </div>
+      <IconButton svg={x} label={t.close} onClick={onClose} />
+    </header>
+  );
+}
+
+function Facts({ of }: OfProps) {
+  const t = useMessages(approvalsTexts);
+  const language = useLanguage();
+  const when = useWhen();
+  const dormitories = useDormitories();
+  const { code, text } = of.reason;
+  const facts: [string, string][] = [
+    [t.reason, text === '' ? healthReasonNames[code][language] : text],
+    [t.asker, t.asked(of.asked_by, when(of.asked_at))],
+    [t.dormitory, dormitories(of)],
+    [t.until, when(of.expires_at)],
+    [t.opens, of.act === 'openHealth' ? t.opensHealth : t.opensContacts],
+  ];
+  if (of.words !== '') facts.push([t.words, of.words]);
+  return (
+    <>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key="value">{value}</dd>])}
+      </dl>
+      {of.decided_by !== null && of.decided_at !== null && (
+        <p className="note">{t.decidedBy(of.decided_by, when(of.decided_at))}</p>
+      )}
+      {of.can_decide && <p className="note">{t.notShown}</p>}
+      <OpenNow of={of} />
+    </>
+  );
+}
+
+/** For the person who asked: the way to what is open now. */
+function OpenNow({ of }: OfProps) {
+  const t = useMessages(approvalsTexts);
+  const when = useWhen();
+  const { is_own: isOwn, open_until: until, dormitory } = of;
+  if (!isOwn || until === null || of.state !== 'approved') return null;
+  const isHealth = of.act === 'openHealth';
+  const to = isHealth ? `residents/${of.subject_id}/health` : `safety/${of.subject_id}`;
+  const link = (
+    <LinkButton to={`/${dormitory}/${to}`}>{isHealth ? t.toCard : t.toCheck}</LinkButton>
+  );
+  return (
+    <Banner tone="ok" action={link}>
+      {t.openUntil(when(until))}
+    </Banner>
+  );
+}
+
+function Decide({ of }: OfProps) {
+  const t = useMessages(approvalsTexts);
+  const [isRefusing, setIsRefusing] = useState(false);
+  const paused = usePausedAct();
+  const { busy, refusal, call } = useCall(decideApproval, {
+    reads: readsOfApprovals,
+    readsAfter: 'answer',
+    onOk: () => toast(t.approved),
+  });
+  const approve = () => call({ params: { id: of.id }, body: { decision: 'approve' } });
+  return (
+    <>
+      {refusal !== undefined && (
+        <Banner tone="danger" role="alert">
+          {refusal.message}
+        </Banner>
+      )}
+      <div className={styles.foot}>
+        <Button
+          {...paused}
+          onPointerEnter={() => void RefuseDialog.preload()}
+          onClick={() => setIsRefusing(true)}
+        >
+          {t.refuse}
+        </Button>
+        <Button {...paused} variant="primary" busy={busy} onClick={approve}>
+          {t.approve}
+        </Button>
+      </div>
+      {isRefusing && <RefuseDialog subject={of} onClose={() => setIsRefusing(false)} />}
+    </>
+  );
+}
+
+function TakeBack({ of }: OfProps) {
+  const t = useMessages(approvalsTexts);
+  const paused = usePausedAct();
+  const { busy, refusal, call } = useCall(stopApproval, {
+    reads: readsOfApprovals,
+    readsAfter: 'answer',
+    onOk: () => toast(t.takenBack),
+  });
+  return (
+    <>
+      {refusal !== undefined && (
+        <Banner tone="danger" role="alert">
+          {refusal.message}
+        </Banner>
+      )}
+      <div className={styles.foot}>
+        <Button {...paused} busy={busy} onClick={() => call({ params: { id: of.id } })}>
+          {t.takeBack}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Back to the list with its filter, and the focus to the row. */
+function useClose(id: string): () => void {
+  const go = useGo();
+  const search = useSearchText();
+  const close = () => go(`/all/approvals${search}`);
+  useCloseToRow(id, close);
+  return close;
+}

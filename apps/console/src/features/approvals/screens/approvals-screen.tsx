@@ -1,0 +1,76 @@
+// Acts that wait for a second person: those that wait for the reader, own ones, and those that are over (SJ007).
+import { Outlet } from '@tanstack/react-router';
+import { Chip } from '@yadori/kit/dense/chip.tsx';
+import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
+import { TableView } from '@yadori/kit/dense/list-view.tsx';
+import { formatCount } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { ListWithDetails } from '../../../parts/list-with-details.tsx';
+import { PageHead } from '../../../parts/page-head.tsx';
+import { useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
+import { useApprovals } from '../api.ts';
+import styles from '../approvals.module.css';
+import { linkToApproval, useApprovalColumns } from '../components/approval-columns.tsx';
+import { rowsShown, shownKinds, shownOf, type ShownKind } from '../filters.ts';
+import { approvalsTexts } from '../texts.ts';
+
+export function ApprovalsScreen() {
+  const t = useMessages(approvalsTexts);
+  const language = useLanguage();
+  const { id } = useAddress();
+  const show = shownOf(useSearch());
+  const list = useApprovals();
+  const found = list.data?.data;
+  const rows = found && rowsShown(found.rows, show);
+  const empty = { waiting: t.empty, own: t.emptyOwn, done: t.emptyDone }[show];
+  return (
+    <>
+      <PageHead
+        title={t.title}
+        sub={found === undefined ? undefined : t.sub(formatCount(found.waiting, language))}
+      />
+      <div className={styles.screen}>
+        <ListWithDetails details={id === undefined ? undefined : <Outlet />}>
+          <div className="stack column gap-16">
+            <Filters show={show} count={rows?.length} />
+            <section className="panel" aria-label={t.list}>
+              <TableView
+                list={list}
+                rows={rows}
+                failed={t.failed}
+                empty={empty}
+                caption={t.list}
+                columns={useApprovalColumns()}
+                rowKey={(row) => row.id}
+                link={linkToApproval}
+                current={id === undefined ? undefined : Number(id)}
+                liveList={show}
+              />
+            </section>
+          </div>
+        </ListWithDetails>
+      </div>
+    </>
+  );
+}
+
+function Filters({ show, count }: { show: ShownKind; count: number | undefined }) {
+  const t = useMessages(approvalsTexts);
+  const language = useLanguage();
+  const setSearch = useSetSearch();
+  return (
+    <ListBar count={count === undefined ? undefined : t.count(formatCount(count, language))}>
+      <div className="row gap-8" role="group" aria-label={t.show}>
+        {shownKinds.map((kind) => (
+          <Chip
+            key={kind}
+            pressed={show === kind}
+            onClick={() => setSearch(kind === 'waiting' ? {} : { show: kind })}
+          >
+            {t[kind]}
+          </Chip>
+        ))}
+      </div>
+    </ListBar>
+  );
+}
