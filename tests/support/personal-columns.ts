@@ -6,6 +6,8 @@ const key = 'joins rows and says nothing by itself';
 const secret = 'opens something, or would help to';
 const record = 'what was served, billed or agreed; without the person it names nobody';
 const inside = 'how the program works, not about the person';
+const whoRead = 'the audit of the staff: who opened which kind of record, and when';
+const betweenStaff = 'each opening that follows is in sensitive_reads';
 const inDownload = 'shown as the file itself';
 const endsWithSession =
   'removed within a day of the end of its sign-in by notifications.sweep_devices';
@@ -68,23 +70,15 @@ export const personalColumns: Readonly<Record<string, readonly Columns[]>> = {
   sensitive_reads: [
     { columns: 'purpose', download: true, forget: true },
     { columns: 'id account_id', download: true, forget: key },
-    {
-      columns: 'read_at subject reader role reason',
-      download: true,
-      forget: 'the audit of the staff: who opened which kind of record, and when',
-    },
+    { columns: 'read_at subject reader role reason', download: true, forget: whoRead },
   ],
   approvals: [
-    {
-      columns: 'input words',
-      download: 'what staff asked each other; each opening that followed is in sensitive_reads',
-      forget: true,
-    },
+    { columns: 'input words', download: betweenStaff, forget: true },
     {
       columns:
         'id call input_digest account_id subject_id dormitory_ids reason asked_by asked_at expires_at decision decided_by decided_at ran_at open_until',
-      download: 'what staff asked each other; each opening that followed is in sensitive_reads',
-      forget: 'the audit of the staff: who approved what and when',
+      download: betweenStaff,
+      forget: whoRead,
     },
   ],
   contracts: [

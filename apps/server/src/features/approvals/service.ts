@@ -28,7 +28,7 @@ interface LockedRow {
 }
 
 type Late = 'expired' | 'decided';
-export type DecideOutcome = 'done' | 'unknown' | 'own' | 'not_second' | 'asker_lost' | Late;
+type DecideOutcome = 'done' | 'unknown' | 'own' | 'not_second' | 'asker_lost' | Late;
 
 interface Decision {
   id: number;
@@ -82,7 +82,7 @@ export async function decide(
   return announced(platform, outcome);
 }
 
-export type StopOutcome = 'done' | 'unknown' | Late;
+type StopOutcome = 'done' | 'unknown' | Late;
 
 export async function stop(
   platform: Platform,

@@ -38,7 +38,7 @@ export function digestOf(call: HeldCall, { params, query, body }: HeldInput): Bu
   return createHash('sha256').update(canonicalJson(plain)).digest();
 }
 
-interface Asked {
+interface NewRequest {
   call: HeldCall;
   input: KeptInput;
   digest: Buffer;
@@ -48,7 +48,7 @@ interface Asked {
   dormitoryIds: readonly number[];
 }
 
-interface Kept {
+interface StoredRequest {
   id: number;
   expiresAt: Date;
 }
@@ -57,9 +57,9 @@ interface Kept {
 export async function keepRequest(
   trx: Trx,
   sensitive: SensitiveBox,
-  asked: Asked,
+  asked: NewRequest,
   now: Instant,
-): Promise<Kept & { isNew: boolean }> {
+): Promise<StoredRequest & { isNew: boolean }> {
   const { call, input, digest, staffId, subjectId, accountId = null, dormitoryIds } = asked;
   await sql`
     update approvals set decision = 'expired', decided_at = expires_at
@@ -89,7 +89,7 @@ export async function keepRequest(
   return { id: known.id, expiresAt: known.expires_at, isNew: false };
 }
 
-export interface OpenRequest {
+interface OpenRequest {
   id: number;
   input: KeptInput;
   dormitoryIds: readonly number[];
@@ -101,7 +101,7 @@ export interface OpenRequest {
 export async function findOpen(
   queries: Queries,
   sensitive: SensitiveBox,
-  { call, digest, staffId }: Pick<Asked, 'call' | 'digest' | 'staffId'>,
+  { call, digest, staffId }: Pick<NewRequest, 'call' | 'digest' | 'staffId'>,
   now: Instant,
 ): Promise<OpenRequest | undefined> {
   const { rows } = await sql<{

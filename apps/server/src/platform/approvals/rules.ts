@@ -14,7 +14,7 @@ export interface Person {
   madeBy: readonly number[];
 }
 
-export interface HeldAct {
+interface HeldAct {
   call: HeldCall;
   dormitoryIds: readonly number[];
 }

@@ -197,7 +197,7 @@ export interface Approved {
 }
 
 /** The handler of a call that is declared with `approval`: the gate alone runs it (D26). */
-export interface HeldHandler<C extends Call, Known = unknown> {
+interface HeldHandler<C extends Call, Known = unknown> {
   /** Without an effect; what it has found out goes to `run`. No need: this caller needs no second person. */
   prepare: (context: Context<C>) => Promise<{ known: Known; need: Need | undefined }>;
   run: (context: Context<C>, known: Known, approved: Approved | undefined) => Promise<Outcome<C>>;

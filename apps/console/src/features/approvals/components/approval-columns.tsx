@@ -9,7 +9,6 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { useWhen } from '../../../parts/when.ts';
 import { Link } from '../../../routing/links.tsx';
-import styles from '../approvals.module.css';
 import { approvalStateNames, approvalStateTones } from '../state-names.ts';
 import { approvalsTexts } from '../texts.ts';
 
@@ -52,7 +51,7 @@ export function useApprovalColumns(): readonly [Column<Approval>, ...Column<Appr
       id: 'act',
       header: t.act,
       value: (row) => (
-        <span className={styles.act}>
+        <span className="stack gap-2 anywhere">
           <b>{heldCalls[row.act].name[language]}</b>
           <span className="note">{subject(row)}</span>
         </span>

@@ -1,6 +1,5 @@
 // The end of safety checks over HTTP: report, number, reopening; the escalation before it; emergency contacts.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { decideApproval } from '@yadori/api/approvals/staff-calls';
 import { isoInTokyo } from '@yadori/api/time/tokyo';
 import { staffCalls as calls } from '@yadori/api/staff-calls';
 import { tasksOf } from '../../../../../../tests/support/jobs.ts';
@@ -382,31 +381,6 @@ describe('emergency contacts', () => {
     expect(await open(id)).toMatchObject({ data: { rows: [], would_open: 3, later: null } });
     const of = [[a.accountId, b.accountId, c.accountId]];
     expect(await rows(`select from sensitive_reads where account_id = any($1)`, of)).toEqual([]);
-  });
-
-  test('of the head office open after an approval, for this check alone, each reading on record', async () => {
-    requirements('SH021 SK109 SC020 SJ007');
-    const people = await withContacts();
-    const { id } = await begin();
-    const [office, second] = [
-      await staffMember(server, { role: 'head_office' }),
-      await staffMember(server, { grantedAt: 0, dormitoryId }),
-    ];
-    const asked = await open(id, office);
-    expect(asked).toMatchObject({ status: 409, code: 'approval_needed' });
-    const request = asked.ok ? 0 : (asked.data?.approval_id ?? 0);
-    const approve = { params: { id: request }, body: { decision: 'approve' as const } };
-    expect(await second.send(decideApproval, approve)).toMatchObject({ ok: true });
-    await moveBy(3 * minute);
-    expect(await open(id, office)).toMatchObject({ ok: true, data: { rows: [{}, {}, {}] } });
-    const reads = await rows(
-      `select role from sensitive_reads where account_id = any($1) group by role`,
-      [people.map(({ accountId }) => accountId)],
-    );
-    expect(reads).toEqual([{ role: 'head_office' }]);
-    await close(id, { typed: 3 });
-    const { id: later } = await begin();
-    expect(await open(later, office)).toMatchObject({ code: 'approval_needed' });
   });
 
   test('need a second factor, the right to health data, and of the head office a second person', async () => {
