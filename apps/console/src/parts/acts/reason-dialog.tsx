@@ -1,5 +1,6 @@
 // A dangerous act with a reason in words of one's own.
 import type { Call, InputOf } from '@yadori/api/contract/call';
+import type { FieldErrors } from '@yadori/api/contract/envelope';
 import { firstOfEach } from '@yadori/kit/form/checked-form.ts';
 import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
@@ -33,7 +34,7 @@ export function ReasonDialog<C extends Call>(props: ReasonDialogProps<C>) {
     initial: { reason: '' },
     input: ({ reason }) => input(reason),
     ...(field !== undefined && {
-      errorsOf: (errors) => firstOfEach({ reason: errors[field] ?? [] }, ['reason']),
+      errorsOf: (errors: FieldErrors) => firstOfEach({ reason: errors[field] ?? [] }, ['reason']),
     }),
     done,
     onDone: onClose,

@@ -1,6 +1,6 @@
 // One request: what happens with a yes, to whom, who asked and why. Of what would be opened nothing is shown (SJ007).
 import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { heldCalls } from '@yadori/api/approvals/kinds';
 import { decideApproval, stopApproval, type Approval } from '@yadori/api/approvals/staff-calls';
 import { healthReasonNames } from '@yadori/api/residents/health-reasons';
@@ -94,7 +94,12 @@ function Facts({ of }: OfProps) {
   return (
     <>
       <dl className={styles.facts}>
-        {facts.map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key="value">{value}</dd>])}
+        {facts.map(([name, value]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
       </dl>
       {of.decided_by !== null && of.decided_at !== null && (
         <p className="note">{t.decidedBy(of.decided_by, when(of.decided_at))}</p>
