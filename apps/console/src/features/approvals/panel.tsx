@@ -12,7 +12,7 @@ export function RequestNote({ of }: { of: Approval }) {
   const t = useMessages(approvalsTexts);
   const when = useWhen();
   const link = (
-    <LinkButton size="small" to={`/all/approvals/${of.id}?show=own`}>
+    <LinkButton size="small" to={`/all/approvals/${of.id}`}>
       {t.noteLink}
     </LinkButton>
   );

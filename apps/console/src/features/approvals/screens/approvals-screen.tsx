@@ -64,8 +64,8 @@ function Filters({ show, count }: { show: ShownKind; count: number | undefined }
         {shownKinds.map((kind) => (
           <Chip
             key={kind}
-            pressed={show === kind}
-            onClick={() => setSearch(kind === 'waiting' ? {} : { show: kind })}
+            isOn={show === kind}
+            onPress={() => setSearch(kind === 'waiting' ? {} : { show: kind })}
           >
             {t[kind]}
           </Chip>
