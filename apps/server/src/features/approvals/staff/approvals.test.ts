@@ -297,9 +297,9 @@ describe('who approves', () => {
     const id = await ask();
     for (const role of ['auditor', 'station', 'kitchen', 'system_admin'] as const) {
       const person = await staffMember(server, { role, grantedAt: 0 });
-      expect(await person.send(approvals, {}), role).toMatchObject({ status: 403 });
-      expect(await approve(id, person), role).toMatchObject({ status: 403 });
-      expect(await stop(id, person), role).toMatchObject({ status: 403 });
+      expect(await person.send(approvals, {}), `of ${role}`).toMatchObject({ status: 403 });
+      expect(await approve(id, person), `of ${role}`).toMatchObject({ status: 403 });
+      expect(await stop(id, person), `of ${role}`).toMatchObject({ status: 403 });
     }
   });
 });
