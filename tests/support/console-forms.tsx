@@ -285,7 +285,7 @@ export const entries: readonly Entry[] = [
     name: 'RefuseDialog of a request',
     show: (onClose) => <RefuseDialog subject={request} onClose={onClose} />,
     danger: true,
-    typed: { reason: '寮長に頼んでください' },
+    typed: { words: '寮長に頼んでください' },
     body: { decision: 'refuse', words: '寮長に頼んでください' },
   },
   {

@@ -11,7 +11,7 @@ import { betweenItems } from '@yadori/kit/format.ts';
 import { defineMessages, useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
-import { hasRight, useSession } from '../session/session.ts';
+import { hasRight, hasRightAnywhere, useSession } from '../session/session.ts';
 import { useDormitory } from '../routing/dormitory.ts';
 import { ConnectionState } from './connection-state.tsx';
 import { lazyPart } from './lazy-part.tsx';
@@ -41,6 +41,7 @@ export function PageHead({ title, sub, acts, isScreenOnly = false }: PageHeadPro
   const t = useMessages(texts);
   const language = useLanguage();
   const segment = useSegment();
+  const mayApprove = hasRightAnywhere(useSession(), { of: 'health', level: 'view' });
   const name = segment?.place.name[language] ?? title;
   return (
     <header className={classNames(styles.head, isScreenOnly && styles.screenOnly)}>
@@ -62,7 +63,7 @@ export function PageHead({ title, sub, acts, isScreenOnly = false }: PageHeadPro
       </div>
       <div className={styles.own}>
         {segment && <PageSegment {...segment} />}
-        <ApprovalBadge />
+        {mayApprove && <ApprovalBadge />}
         {sub !== undefined && <p className={styles.sub}>{sub}</p>}
         {acts !== undefined && <div className={styles.acts}>{acts}</div>}
       </div>

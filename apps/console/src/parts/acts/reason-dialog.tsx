@@ -1,7 +1,5 @@
 // A dangerous act with a reason in words of one's own.
 import type { Call, InputOf } from '@yadori/api/contract/call';
-import type { FieldErrors } from '@yadori/api/contract/envelope';
-import { firstOfEach } from '@yadori/kit/form/checked-form.ts';
 import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { useWriteForm } from '../forms/use-write-form.ts';
@@ -10,8 +8,6 @@ import { WriteDialog } from '../forms/write-dialog.tsx';
 interface ReasonDialogProps<C extends Call> {
   call: C;
   input: (reason: string) => InputOf<C>;
-  /** What the call names the reason. */
-  field?: string;
   reads: readonly Call[];
   /** Said once it is done. */
   done: string;
@@ -28,14 +24,11 @@ interface ReasonDialogProps<C extends Call> {
 }
 
 export function ReasonDialog<C extends Call>(props: ReasonDialogProps<C>) {
-  const { call, input, field, reads, done, onClose } = props;
+  const { call, input, reads, done, onClose } = props;
   const form = useWriteForm<C, 'reason', { reason: string }>(call, {
     names: ['reason'],
     initial: { reason: '' },
     input: ({ reason }) => input(reason),
-    ...(field !== undefined && {
-      errorsOf: (errors: FieldErrors) => firstOfEach({ reason: errors[field] ?? [] }, ['reason']),
-    }),
     done,
     onDone: onClose,
     reads,
