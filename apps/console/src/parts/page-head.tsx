@@ -20,7 +20,9 @@ import { useSegment } from '../routing/places.ts';
 import { PageSegment } from '../routing/page-segment.tsx';
 import styles from './page-head.module.css';
 
-const ApprovalBadge = lazyPart(async () => (await import('./approval-badge.tsx')).ApprovalBadge);
+const ApprovalBadge = lazyPart(
+  async () => (await import('./acts/approval-badge.tsx')).ApprovalBadge,
+);
 
 const texts = defineMessages({
   ja: { find: '検索', safety: '安否確認を開始' },

@@ -83,7 +83,7 @@ test('the entries of each role, in the order of the navigation', () => {
       .map(({ role, who }) => [role, idsOf(placesOf(who, true))]),
   );
   expect(overAll).toEqual({
-      head_office: 'dashboard approvals dormitories notices people audit transfers settings',
+    head_office: 'dashboard approvals dormitories notices people audit transfers settings',
     auditor: 'audit dormitories notices people transfers',
     system_admin: 'people dormitories audit transfers',
   });

@@ -52,28 +52,40 @@ export function PeopleFilterBar({ filters, count, counts, onChange }: PeopleFilt
         )}
       </div>
       <ListBar count={count}>
-        <div className="row gap-8">
-          <Chip isOn={filters.state === undefined} onPress={() => change('state', '')}>
-            {t.everybody}
-          </Chip>
-          {attentions
-            .filter((of) => (counts?.[of] ?? 0) > 0 || filters.attention === of)
-            .map((of) => (
-              <Chip
-                key={of}
-                isOn={filters.attention === of}
-                onPress={() => change('attention', filters.attention === of ? '' : of)}
-              >
-                {attentionNames[of][language]} {formatCount(counts?.[of] ?? 0, language)}
-              </Chip>
-            ))}
-          {staffStates.map((state) => (
-            <Chip key={state} isOn={filters.state === state} onPress={() => change('state', state)}>
-              {stateNames[state][language]}
-            </Chip>
-          ))}
-        </div>
+        <Chips filters={filters} counts={counts} change={change} />
       </ListBar>
+    </div>
+  );
+}
+
+interface ChipsProps extends Pick<PeopleFilterBarProps, 'filters' | 'counts'> {
+  change: (filter: keyof PeopleFilters, value: string) => void;
+}
+
+/** What is to be looked at has a chip where there is some. */
+function Chips({ filters, counts, change }: ChipsProps) {
+  const t = useMessages(staffTexts);
+  const language = useLanguage();
+  const shown = attentions.filter((of) => (counts?.[of] ?? 0) > 0 || filters.attention === of);
+  return (
+    <div className="row gap-8">
+      <Chip isOn={filters.state === undefined} onPress={() => change('state', '')}>
+        {t.everybody}
+      </Chip>
+      {shown.map((of) => (
+        <Chip
+          key={of}
+          isOn={filters.attention === of}
+          onPress={() => change('attention', filters.attention === of ? '' : of)}
+        >
+          {attentionNames[of][language]} {formatCount(counts?.[of] ?? 0, language)}
+        </Chip>
+      ))}
+      {staffStates.map((state) => (
+        <Chip key={state} isOn={filters.state === state} onPress={() => change('state', state)}>
+          {stateNames[state][language]}
+        </Chip>
+      ))}
     </div>
   );
 }

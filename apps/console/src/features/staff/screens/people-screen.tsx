@@ -52,12 +52,7 @@ export function PeopleScreen() {
           }
         >
           <section className={styles.panel} aria-label={t.title}>
-            <PeopleFilterBar
-              filters={filters}
-              count={useFoundText(found)}
-              counts={found?.counts}
-              onChange={change}
-            />
+            <Filters found={found} filters={filters} onChange={change} />
             <TableView
               list={list}
               failed={t.failed}
@@ -84,10 +79,18 @@ interface FoundProps {
   found: DataOf<typeof staffList> | undefined;
 }
 
-function useFoundText(found: FoundProps['found']): string | undefined {
+interface FiltersProps extends FoundProps {
+  filters: PeopleFilters;
+  onChange: (filters: PeopleFilters) => void;
+}
+
+function Filters({ found, filters, onChange }: FiltersProps) {
   const t = useMessages(staffTexts);
   const language = useLanguage();
-  return found && t.found(formatCount(found.total, language));
+  const count = found && t.found(formatCount(found.total, language));
+  return (
+    <PeopleFilterBar filters={filters} count={count} counts={found?.counts} onChange={onChange} />
+  );
 }
 
 function Counts({ found }: FoundProps) {

@@ -172,7 +172,12 @@ test('a role of an auditor ends within 400 days; one from before the rule stays'
   const kept = { role: 'auditor', dormitory: null, from_day: null, until_day: null };
   const { grants = [] } = (await rowOf(staffId)) ?? {};
   expect(grants).toMatchObject([{ ...kept, from_day: expect.any(String) }]);
-  const sent = grants.map(({ dormitory_name: _, ...one }) => one);
+  const sent = grants.map(({ role, dormitory, from_day, until_day }) => ({
+    role,
+    dormitory,
+    from_day,
+    until_day,
+  }));
   expect(
     await change(admin, staffId, { name: '別の 名前', grants: sent }),
     'an endless role that was there',

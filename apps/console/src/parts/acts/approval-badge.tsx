@@ -7,10 +7,10 @@ import { formatCount } from '@yadori/kit/format.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { defineMessages, useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { readAgain } from '@yadori/web-client/query.ts';
-import { Link } from '../routing/links.tsx';
-import { read } from '../session/read.ts';
+import { Link } from '../../routing/links.tsx';
+import { read } from '../../session/read.ts';
 import styles from './approval-badge.module.css';
-import { followWakes } from './follow-wakes.ts';
+import { followWakes } from '../follow-wakes.ts';
 
 const texts = defineMessages({
   ja: { badge: '承認', label: (count: string) => `承認 ${count}件` },
