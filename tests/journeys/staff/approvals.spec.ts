@@ -55,7 +55,7 @@ test('is approved from the badge in three presses and the proof, and opens for w
   await expect(badge).toBeVisible();
   await presses.taken();
   await badge.click();
-  await page.getByRole('row').filter({ hasText: '村上 陸' }).getByRole('link').click();
+  await page.getByRole('row').filter({ hasText: code }).getByRole('link').click();
   const card = page.getByRole('article');
   await expect(card).toContainText('緊急対応');
   await expect(card).toContainText(asker.name);
