@@ -10,5 +10,5 @@ test.each([
   ['d', 'c', 'abdc'],
   ['b', 'b', 'abcd'],
 ])('%s in the place of %s: %s', (item, target, expected) => {
-  expect(movedTo([...'abcd'], item, target).join('')).toBe(expected);
+  expect(movedTo(['a', 'b', 'c', 'd'], item, target).join('')).toBe(expected);
 });

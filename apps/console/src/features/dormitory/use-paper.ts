@@ -40,8 +40,7 @@ export function usePaper({ dormitory, kind, paper }: UsePaper) {
     },
   });
   const choose = async (file: File) => {
-    const head = new Uint8Array(await file.slice(0, paperHeadBytes).arrayBuffer());
-    const wrong = paperProblem(file.size, head);
+    const wrong = await problemOf(file);
     setRefused(wrong && t[wrong]);
     setChosen(wrong === undefined ? file : undefined);
   };
@@ -64,13 +63,22 @@ export function usePaper({ dormitory, kind, paper }: UsePaper) {
       const body = { paper: kind, revision: String(paper.revision), file_name: chosen.name };
       call({ params: { dormitory }, body, file: chosen });
     },
-    remove: () =>
-      removeSoon({
-        key,
-        text: t.removing(name),
-        call: removeEmergencyPaper,
-        input: { params: { dormitory }, body: { paper: kind, revision: paper.revision } },
-        reads: readsOfPapers,
-      }),
+    remove: () => removePaper({ dormitory, kind, paper }, { key, text: t.removing(name) }),
   };
 }
+
+async function problemOf(file: File) {
+  const head = await file.slice(0, paperHeadBytes).arrayBuffer();
+  return paperProblem(file.size, new Uint8Array(head));
+}
+
+const removePaper = (
+  { dormitory, kind, paper }: UsePaper,
+  offer: { key: string; text: string },
+): void =>
+  removeSoon({
+    ...offer,
+    call: removeEmergencyPaper,
+    input: { params: { dormitory }, body: { paper: kind, revision: paper.revision } },
+    reads: readsOfPapers,
+  });
