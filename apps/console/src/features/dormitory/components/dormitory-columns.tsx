@@ -50,11 +50,7 @@ export function useDormitoryColumns(
     {
       id: 'state',
       header: t.state,
-      value: ({ state }) => (
-        <Tag tone={state === 'open' ? 'green' : 'amber'} small>
-          {t[state]}
-        </Tag>
-      ),
+      value: ({ state }) => <StateTag state={state} />,
     },
     {
       id: 'rename',
@@ -81,5 +77,14 @@ function NameCell({ row }: { row: DormitoryRow }) {
       {nameOfDormitory(row, language)}
       <span className="muted size-12 anywhere block">{textIn(language, { ja, en })}</span>
     </>
+  );
+}
+
+function StateTag({ state }: Pick<DormitoryRow, 'state'>) {
+  const t = useMessages(dormitoriesTexts);
+  return (
+    <Tag tone={state === 'open' ? 'green' : 'amber'} small>
+      {t[state]}
+    </Tag>
   );
 }

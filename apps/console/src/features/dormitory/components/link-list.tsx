@@ -46,9 +46,7 @@ export function LinkList({ dormitory, links }: { dormitory: string; links: Links
       </div>
       {isFull && <p className="note">{t.full(most)}</p>}
       {rows.length === 0 ? (
-        <p className={styles.none}>
-          <b>{t.noLinks}</b> {t.noLinksText}
-        </p>
+        <NoLinks />
       ) : (
         <ul className="stack">
           {rows.map((row, index) => (
@@ -120,5 +118,14 @@ function LinkRow({ row, index, onMove, onEdit, onRemove }: LinkRowProps) {
         <IconButton svg={trash} size={18} label={`${ja} ${t.delete}`} onClick={onRemove} />
       </div>
     </li>
+  );
+}
+
+function NoLinks() {
+  const t = useMessages(paperTexts);
+  return (
+    <p className={styles.none}>
+      <b>{t.noLinks}</b> {t.noLinksText}
+    </p>
   );
 }

@@ -67,11 +67,7 @@ export function DormitoriesScreen() {
             list={list}
             rows={rows}
             failed={t.failed}
-            empty={
-              typed === ''
-                ? { title: t.none, text: t.noneText }
-                : { title: t.noHit, text: t.noHitText, onReset: () => setTyped('') }
-            }
+            empty={useNoRows(typed, () => setTyped(''))}
             caption={t.title}
             columns={useDormitoryColumns(setOpen)}
             rowKey={({ code }) => code}
@@ -91,4 +87,11 @@ function Counts({ rows }: { rows: readonly DormitoryRow[] | undefined }) {
   if (rows === undefined) return null;
   const preparing = rows.filter(({ state }) => state === 'preparing').length;
   return t.count(formatCount(rows.length, language), formatCount(preparing, language));
+}
+
+function useNoRows(typed: string, onReset: () => void) {
+  const t = useMessages(dormitoriesTexts);
+  return typed === ''
+    ? { title: t.none, text: t.noneText }
+    : { title: t.noHit, text: t.noHitText, onReset };
 }
