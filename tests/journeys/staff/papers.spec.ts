@@ -88,7 +88,7 @@ test('links are added, moved by the keyboard and deleted, and the menu of a resi
   const presses = await countPresses(page);
   await page.goto(`/staff/${code}/settings`);
   await expect(page).toHaveURL(`/staff/${code}/papers`);
-  const list = page.getByRole('region', { name: 'メニューのリンク' });
+  const list = page.getByRole('region', { name: '入居者のリンク' });
   const dialog = page.getByRole('dialog');
   const add = async (name: string, address: string) => {
     await list.getByRole('button', { name: '加える' }).click();

@@ -27,24 +27,20 @@ export function LinkList({ dormitory, links }: { dormitory: string; links: Links
   const { rows, move, remove } = useLinks(dormitory, links);
   const [open, setOpen] = useState<Open>();
   const most = formatCount(mostMenuLinks, language);
-  const isFull = rows.length >= mostMenuLinks;
   return (
     <section className={styles.panel} aria-label={t.links}>
       <div className="row middle apart gap-8">
-        <div className="row middle gap-8">
-          <h2>{t.links}</h2>
-          <span className="note num">{t.linksHint(formatCount(rows.length, language), most)}</span>
-        </div>
+        <LinksHead count={rows.length} most={most} />
         <Button
           size="small"
           icon={plus}
-          disabled={isFull}
+          disabled={rows.length >= mostMenuLinks}
           onClick={() => setOpen({ row: undefined })}
         >
           {t.add}
         </Button>
       </div>
-      {isFull && <p className="note">{t.full(most)}</p>}
+      {rows.length >= mostMenuLinks && <p className="note">{t.full(most)}</p>}
       {rows.length === 0 ? (
         <NoLinks />
       ) : (
@@ -65,8 +61,8 @@ export function LinkList({ dormitory, links }: { dormitory: string; links: Links
         <LinkDialog
           dormitory={dormitory}
           rows={links.rows}
+          {...open}
           revision={links.revision}
-          row={open.row}
           onClose={() => setOpen(undefined)}
         />
       )}
@@ -127,5 +123,15 @@ function NoLinks() {
     <p className={styles.none}>
       <b>{t.noLinks}</b> {t.noLinksText}
     </p>
+  );
+}
+
+function LinksHead({ count, most }: { count: number; most: string }) {
+  const t = useMessages(paperTexts);
+  return (
+    <div className="row middle gap-8">
+      <h2>{t.links}</h2>
+      <span className="note num">{t.linksHint(formatCount(count, useLanguage()), most)}</span>
+    </div>
   );
 }

@@ -35,15 +35,14 @@ export function DormitoriesScreen() {
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState<'create' | DormitoryRow>();
   useLiveRefresh(['alerts'], readDormitories);
-  const all = list.data?.data.rows;
-  const rows = all?.filter((row) => fits(row, typed));
+  const { rows: all, can_create: mayCreate } = list.data?.data ?? {};
   return (
     <>
       <PageHead
         title={t.title}
         sub={<Counts rows={all} />}
         acts={
-          list.data?.data.can_create === true && (
+          mayCreate && (
             <Button variant="primary" icon={plus} onClick={() => setOpen('create')}>
               {t.create}
             </Button>
@@ -52,7 +51,7 @@ export function DormitoriesScreen() {
       />
       <div className={styles.screen}>
         <section className="panel" aria-label={t.title}>
-          <ListBar className={styles.listBar} count={rows?.length}>
+          <ListBar className={styles.listBar} count={all?.filter((row) => fits(row, typed)).length}>
             <TextField
               className={styles.find}
               type="search"
@@ -65,7 +64,7 @@ export function DormitoriesScreen() {
           </ListBar>
           <TableView
             list={list}
-            rows={rows}
+            rows={all?.filter((row) => fits(row, typed))}
             failed={t.failed}
             empty={useNoRows(typed, () => setTyped(''))}
             caption={t.title}
