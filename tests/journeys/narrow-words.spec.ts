@@ -106,7 +106,10 @@ const spilled = (page: Page): Promise<string[]> =>
     const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     while (words.nextNode()) {
-      const card = words.currentNode.parentElement?.closest('article') ?? document.documentElement;
+      const around = words.currentNode.parentElement ?? document.body;
+      // Words for screen readers alone are drawn nowhere.
+      if (getComputedStyle(around).clipPath === 'inset(50%)') continue;
+      const card = around.closest('article') ?? document.documentElement;
       const { right } = card.getBoundingClientRect();
       range.selectNodeContents(words.currentNode);
       for (const line of range.getClientRects())

@@ -125,7 +125,6 @@ test('a report that has begun keeps its first day; the day of return can change'
   await expect(page.locator('[data-day="2026-06-11"]')).toBeDisabled();
   await page.locator('[data-day="2026-06-08"]').click();
   await pickDay(page, '帰寮日', '2026-06-13');
-  await page.getByRole('button', { name: '確認画面へ進む' }).click();
   await page.getByRole('button', { name: '保存する' }).click();
   await expect.poll(() => reportsOf(product, resident)).toEqual(['1 2026-06-08 2026-06-13']);
 });
