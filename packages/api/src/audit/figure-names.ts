@@ -62,6 +62,7 @@ export const figureNames = {
   total: { ja: '合計', en: 'total' },
   type_of_food: { ja: '食事の種類', en: 'kind of meal' },
   type_of_meal: { ja: '食事', en: 'meal' },
+  unused: { ja: '利用なし', en: 'for want of use' },
   until: { ja: '最後の日', en: 'until' },
   verified: { ja: '確かめた日', en: 'days verified' },
   waiting: { ja: '空き待ち', en: 'waiting' },

@@ -16,6 +16,7 @@ test('figures are words, keys of rows are left out, later ones keep their code',
     { name: 'until', value: '2026-12-06' },
     { name: 'cause', value: 'earthquake' },
     { name: 'brand_new', value: 1200 },
+    { name: 'act', value: 'openHealth' },
   ];
   expect(wordsOf(figures, 'ja')).toEqual([
     '役割 食堂',
@@ -26,6 +27,7 @@ test('figures are words, keys of rows are left out, later ones keep their code',
     '最後の日 2026年12月6日',
     '原因 地震',
     'brand_new 1,200',
+    '操作 健康・緊急の情報を開く',
   ]);
   expect(wordsOf(figures.slice(0, 3), 'en')).toEqual(['role: Kitchen', 'fee: ¥550', 'late: yes']);
 });

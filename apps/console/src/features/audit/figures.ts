@@ -1,4 +1,5 @@
 // The figures of an event in words. What a later build records shows by its code.
+import { heldCalls, type HeldCall } from '@yadori/api/approvals/kinds';
 import { exportKindNames } from '@yadori/api/exports/kind-names';
 import { exportPurposes } from '@yadori/api/exports/staff-calls';
 import { figureNames, isKeyName } from '@yadori/api/audit/figure-names';
@@ -62,11 +63,14 @@ const states: Readonly<Record<SafetyKind, Bilingual>> = {
   away: { ja: '寮の外', en: 'away' },
 };
 
-const acts: Readonly<Record<string, Bilingual | undefined>> = {
+const acts = {
   added: figureNames.added,
   changed: figureNames.changed,
   removed: figureNames.removed,
-};
+  // Of requests for a second person.
+  openHealth: heldCalls.openHealth.name,
+  openSafetyContacts: heldCalls.openSafetyContacts.name,
+} satisfies Record<'added' | 'changed' | 'removed' | HeldCall, Bilingual>;
 
 /** Why a planned draft was not published. */
 const failures: Readonly<Record<string, Bilingual | undefined>> = {
