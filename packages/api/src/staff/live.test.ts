@@ -21,6 +21,7 @@ test('a dormitory wakes for these kinds and no other', () => {
       'log',
       'alerts',
       'imports',
+      'approvals',
     ].toSorted(),
   );
   expect(ownSessionEvent).toBe('session');

@@ -20,6 +20,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   resident_index: 'names, addresses and contracts once more, for the search of staff',
   event_details:
     'words of the staff and values before and after, which may name others: given on request',
+  approvals:
+    'who of the staff asked to open something and who agreed: given on request; what was opened is in the download',
   conversations: 'what the office has read and still has to answer: internal, given on request',
   conversation_notes: 'notes of the staff, which may name others: internal, given on request',
   staff_replies: 'who of the staff wrote a message; the message itself is in the download',
