@@ -107,8 +107,9 @@ const spilled = (page: Page): Promise<string[]> =>
     const range = document.createRange();
     while (words.nextNode()) {
       const around = words.currentNode.parentElement ?? document.body;
-      // Words for screen readers alone are drawn nowhere.
-      if (getComputedStyle(around).clipPath === 'inset(50%)') continue;
+      // Words for screen readers alone are drawn nowhere, and an initial is no word.
+      const isUnread = around.closest('[aria-hidden=true]') !== null;
+      if (isUnread || getComputedStyle(around).clipPath === 'inset(50%)') continue;
       const card = around.closest('article') ?? document.documentElement;
       const { right } = card.getBoundingClientRect();
       range.selectNodeContents(words.currentNode);

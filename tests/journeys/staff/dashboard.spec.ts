@@ -6,9 +6,6 @@ import { expect, requirements, test } from '../support/journey.ts';
 import { codeOfDormitory, staffSignedIn } from '../support/staff.ts';
 import { close } from '../support/surveys.ts';
 
-/** What happens in a dormitory is on the screen within this time. */
-const soon = { timeout: 2000 };
-
 const rowOf = (page: Page, code: string) => page.getByRole('row').filter({ hasText: code });
 
 test('head office begins with what needs a look, in one region, and opens a dormitory @both', async ({
@@ -51,10 +48,10 @@ test('head office begins with what needs a look, in one region, and opens a dorm
     product.now(),
   );
   const row = rowOf(page, code);
-  await expect(row.getByText('安否確認・未回答 1名')).toBeVisible(soon);
+  await expect(row.getByText('安否確認・未回答 1名')).toBeVisible();
   await expect(row.getByText('いま', { exact: true })).toBeVisible();
   await close(product, check?.surveyId ?? 0);
-  await expect(row.getByText('安否確認・未回答 1名')).toHaveCount(0, soon);
+  await expect(row.getByText('安否確認・未回答 1名')).toHaveCount(0);
 
   await page.getByRole('button', { name: /^すべて/ }).click();
   await expect(page).toHaveURL(`/staff/all/dashboard?region=${region}&show=all`);
@@ -62,5 +59,5 @@ test('head office begins with what needs a look, in one region, and opens a dorm
   await expect(page).toHaveURL(`/staff/${code}/today`);
   await page.goBack();
   await expect(page).toHaveURL(`/staff/all/dashboard?region=${region}&show=all`);
-  await expect(rowOf(page, code)).toBeVisible(soon);
+  await expect(rowOf(page, code)).toBeVisible();
 });

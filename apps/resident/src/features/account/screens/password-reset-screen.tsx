@@ -31,7 +31,6 @@ export function PasswordResetScreen() {
         banner={banner}
         onSubmit={submit}
       >
-        {dead !== undefined && <DeadLink text={dead} />}
         <PasswordField
           {...textFieldProps(form, 'password')}
           {...field}
@@ -53,6 +52,7 @@ export function PasswordResetScreen() {
         >
           {t.change}
         </Button>
+        {dead !== undefined && <DeadLink text={dead} />}
       </PlainForm>
       {banner.message !== undefined && (
         <div className={styles.again}>
@@ -63,7 +63,10 @@ export function PasswordResetScreen() {
   );
 }
 
-/** The link of the mail was cut short, used or is over: nothing can be submitted, so a new one is offered (AM071). */
+/**
+ * The link of the mail was cut short, used or is over: nothing can be submitted, so a new one is offered (AM071). It comes
+ * with an answer, so it stands where nothing moves.
+ */
 function DeadLink({ text }: { text: string }) {
   return (
     <Banner id="dead-link" tone="danger" role="alert" className={styles.dead}>
