@@ -4,7 +4,6 @@ import { startSafetyCheck } from '@yadori/server/features/safety/start';
 import { expectAccessible, expectReflow } from '../support/accessible.ts';
 import { expect, requirements, test } from '../support/journey.ts';
 import { codeOfDormitory, staffSignedIn } from '../support/staff.ts';
-import { close } from '../support/surveys.ts';
 
 const rowOf = (page: Page, code: string) => page.getByRole('row').filter({ hasText: code });
 
@@ -37,7 +36,7 @@ test('head office begins with what needs a look, in one region, and opens a dorm
   await expectReflow(page, 'all dormitories');
 
   // It follows what happens there.
-  const [check] = await startSafetyCheck(
+  await startSafetyCheck(
     product.db,
     {
       kind: 'real',
@@ -50,10 +49,8 @@ test('head office begins with what needs a look, in one region, and opens a dorm
   const row = rowOf(page, code);
   await expect(row.getByText('安否確認・未回答 1名')).toBeVisible();
   await expect(row.getByText('いま', { exact: true })).toBeVisible();
-  await close(product, check?.surveyId ?? 0);
-  await expect(row.getByText('安否確認・未回答 1名')).toHaveCount(0);
 
-  await page.getByRole('button', { name: /^すべて/ }).click();
+  await page.getByRole('button', { name: /^すべて \d/ }).click();
   await expect(page).toHaveURL(`/staff/all/dashboard?region=${region}&show=all`);
   await page.getByRole('link', { name: /かえで寮/ }).click();
   await expect(page).toHaveURL(`/staff/${code}/today`);

@@ -154,6 +154,6 @@ test('a lost telephone of a cook is signed out by the manager, with a proof @bot
   await card.getByRole('button', { name: /のサインインを終了する$/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: '終了する' }).click();
   await expect(card.getByText('サインインしている端末はありません。')).toBeVisible();
-  await expect(tablet.getByLabel('メールアドレス'), 'at once').toBeVisible();
+  await expect(tablet.getByRole('dialog', { name: 'サインインし直してください' })).toBeVisible();
   await kitchen.close();
 });

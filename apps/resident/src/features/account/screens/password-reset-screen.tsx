@@ -47,7 +47,7 @@ export function PasswordResetScreen() {
           size="large"
           wide
           busy={busy}
-          disabled={dead !== undefined}
+          disabled={token === ''}
           aria-describedby={dead === undefined ? undefined : 'dead-link'}
         >
           {t.change}
