@@ -70,7 +70,6 @@ export const notice = call({
     ),
     /** Null: not confirmed, or not to be confirmed. */
     confirmed_at: z.nullable(instantText('When the resident confirmed it.')),
-    file_size: z.nullable(count('Octets of the PDF; null for every other kind.')),
     image: z.nullable(pathText('The image that the notice is; null for every other kind.')),
   }),
 });

@@ -2,7 +2,6 @@
 import { lazy } from 'react';
 
 export { RichText } from './text/rich-text.tsx';
-export { formatBytes } from './attachment/format-bytes.ts';
 export type { OpenedFile } from './attachment/open-file.ts';
 
 /** A picture or a paper over the whole view; loaded with the first that is opened. */

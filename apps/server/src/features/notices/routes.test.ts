@@ -293,7 +293,7 @@ describe('files', () => {
   test('a PDF: to the byte, as what it is, shut off from everything', async () => {
     const id = await publish('宅配 "ボックス"', { body: { kind: 'pdf', file: pdf } });
     expect(await open(resident, id)).toMatchObject({
-      data: { is_pdf: true, is_html: false, content: '', file_size: pdf.length, image: null },
+      data: { is_pdf: true, is_html: false, content: '', image: null },
     });
     const answer = await fileOf(resident, id);
     expect(answer.status).toBe(200);

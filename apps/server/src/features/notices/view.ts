@@ -49,7 +49,6 @@ export const noticeInFull = (
     content: string;
     content_en: string | null;
     file: string | null;
-    file_size: number | null;
     confirmed_at: Date | null;
     corrected_why: string | null;
   },
@@ -61,7 +60,6 @@ export const noticeInFull = (
   content_language: notice.content === '' ? undefined : fallbackOf(language, notice.content_en),
   corrected_why: notice.corrected_why,
   confirmed_at: notice.confirmed_at,
-  file_size: notice.kind === 'pdf' ? notice.file_size : null,
   image: notice.kind === 'image' ? fileAddress(platform, notice.file, now) : null,
 });
 

@@ -5,9 +5,7 @@ import { Button } from '@yadori/kit/button.tsx';
 import { Card } from '@yadori/kit/card.tsx';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { useIsPc } from '@yadori/kit/use-media.ts';
-import { ServerText } from '@yadori/kit/text/server-text.tsx';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
-import { formatBytes } from '../../messages/panel.tsx';
 import type { Notice } from '../api.ts';
 import { noticeTexts } from '../notice-texts.ts';
 import { useNoticeFile } from '../use-notice-file.ts';
@@ -24,12 +22,7 @@ export function NoticePdf({ notice }: { notice: Notice }) {
         <Icon svg={filePdf} size={30} />
       </span>
       <span className={styles.words}>
-        <span className={styles.name}>
-          <ServerText>{`${notice.title}.pdf`}</ServerText>
-        </span>
-        {notice.file_size != null && (
-          <span className="num note">PDF・{formatBytes(notice.file_size)}</span>
-        )}
+        <span className={styles.name}>{t.pdfCard}</span>
       </span>
       <Button
         variant="primary"
