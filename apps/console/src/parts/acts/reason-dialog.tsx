@@ -9,6 +9,9 @@ interface ReasonDialogProps<C extends Call> {
   call: C;
   input: (reason: string) => InputOf<C>;
   reads: readonly Call[];
+  readsAfter?: 'answer';
+  /** The field of the call, where it has another name. */
+  name?: string;
   /** Said once it is done. */
   done: string;
   title: string;
@@ -24,14 +27,15 @@ interface ReasonDialogProps<C extends Call> {
 }
 
 export function ReasonDialog<C extends Call>(props: ReasonDialogProps<C>) {
-  const { call, input, reads, done, onClose } = props;
-  const form = useWriteForm<C, 'reason', { reason: string }>(call, {
-    names: ['reason'],
-    initial: { reason: '' },
-    input: ({ reason }) => input(reason),
+  const { call, input, name = 'reason', reads, readsAfter, done, onClose } = props;
+  const form = useWriteForm<C, string, Record<string, string>>(call, {
+    names: [name],
+    initial: { [name]: '' },
+    input: (values) => input(values[name] ?? ''),
     done,
     onDone: onClose,
     reads,
+    ...(readsAfter !== undefined && { readsAfter }),
   });
   return (
     <WriteDialog
@@ -44,7 +48,7 @@ export function ReasonDialog<C extends Call>(props: ReasonDialogProps<C>) {
       onClose={onClose}
     >
       <TextField
-        {...textFieldProps(form, 'reason')}
+        {...textFieldProps(form, name)}
         label={props.label}
         hint={props.hint}
         maxLength={props.maxLength}

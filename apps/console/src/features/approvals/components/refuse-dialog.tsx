@@ -1,11 +1,8 @@
 // The words with which a request is refused.
 import { decideApproval, type Approval } from '@yadori/api/approvals/staff-calls';
-import { TextField } from '@yadori/kit/fields/text-field.tsx';
-import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import type { ActProps } from '../../../parts/acts/define-act.tsx';
-import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
-import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
+import { ReasonDialog } from '../../../parts/acts/reason-dialog.tsx';
 import { readsOfApprovals } from '../api.ts';
 import { approvalsTexts } from '../texts.ts';
 
@@ -14,33 +11,22 @@ const longest = 200;
 
 export function RefuseDialog({ subject: { id }, onClose }: ActProps<Approval>) {
   const t = useMessages(approvalsTexts);
-  const form = useWriteForm<typeof decideApproval, 'words', { words: string }>(decideApproval, {
-    names: ['words'],
-    initial: { words: '' },
-    input: ({ words }) => ({ params: { id }, body: { decision: 'refuse', words } }),
-    done: t.refused,
-    onDone: onClose,
-    reads: readsOfApprovals,
-    readsAfter: 'answer',
-  });
   return (
-    <WriteDialog
-      danger
-      form={form}
+    <ReasonDialog
+      call={decideApproval}
+      name="words"
+      input={(words) => ({ params: { id }, body: { decision: 'refuse', words } })}
+      reads={readsOfApprovals}
+      readsAfter="answer"
+      done={t.refused}
       title={t.refuseTitle}
+      text={t.refuseText}
+      label={t.refuseLabel}
+      hint={t.refuseHint}
+      maxLength={longest}
       actionLabel={t.refuse}
       backLabel={t.back}
-      consequences={t.refuseText}
       onClose={onClose}
-    >
-      <TextField
-        {...textFieldProps(form, 'words')}
-        label={t.refuseLabel}
-        hint={t.refuseHint}
-        maxLength={longest}
-        need="required"
-        autoComplete="off"
-      />
-    </WriteDialog>
+    />
   );
 }
