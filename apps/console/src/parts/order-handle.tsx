@@ -1,5 +1,9 @@
-// Dragging an item of a list by its handle: it changes its place while the pointer passes the middles of the others.
+// The handle of an item of a list: the item changes its place while the pointer passes the middles of the others, and by
+// the arrow keys.
+import dots from '@phosphor-icons/core/bold/dots-six-vertical-bold.svg?raw';
 import { useEffect, useEffectEvent, useState, type PointerEvent as ReactPointerEvent } from 'react';
+import { IconButton } from '@yadori/kit/icon-button.tsx';
+import styles from './order-handle.module.css';
 
 interface DragToOrder {
   index: number;
@@ -9,8 +13,33 @@ interface DragToOrder {
 /** A press that does not move is none: the items would shrink and grow under the finger. */
 const leastPx = 4;
 
-/** For the handle of a list item. The list carries `data-ordering` meanwhile, so that its items can be drawn low. */
-export function useDragToOrder({ index, onMove }: DragToOrder) {
+interface OrderHandleProps extends DragToOrder {
+  label: string;
+  /** After a key; a drag shows by itself where the item is. */
+  onStep?: (to: number) => void;
+}
+
+export function OrderHandle({ label, index, onMove, onStep }: OrderHandleProps) {
+  const handle = useDragToOrder({ index, onMove });
+  return (
+    <IconButton
+      svg={dots}
+      label={label}
+      className={styles.handle}
+      onPointerDown={handle}
+      onKeyDown={(event) => {
+        const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+        if (step === undefined) return;
+        event.preventDefault();
+        onMove(index + step);
+        onStep?.(index + step);
+      }}
+    />
+  );
+}
+
+/** The list carries `data-ordering` meanwhile, so that its items can be drawn low. */
+function useDragToOrder({ index, onMove }: DragToOrder) {
   const [drag, setDrag] = useState<{ list: Element; y: number }>();
   const follow = useEffectEvent((y: number, items: readonly Element[]) => {
     const passed = items.filter((item, at) => {

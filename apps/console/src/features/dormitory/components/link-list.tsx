@@ -1,6 +1,5 @@
 // The links in the menu of the residents: added, changed, deleted, and moved by their handles or the arrow keys (SD054).
 import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
-import dots from '@phosphor-icons/core/regular/dots-six-vertical.svg?raw';
 import pencil from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
 import trash from '@phosphor-icons/core/regular/trash.svg?raw';
 import { useState } from 'react';
@@ -12,7 +11,7 @@ import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
-import { useDragToOrder } from '../../../parts/use-drag-to-order.ts';
+import { OrderHandle } from '../../../parts/order-handle.tsx';
 import type { Links } from '../api.ts';
 import { paperTexts } from '../paper-texts.ts';
 import styles from '../papers.module.css';
@@ -80,22 +79,14 @@ interface LinkRowProps {
 
 function LinkRow({ row, index, onMove, onEdit, onRemove }: LinkRowProps) {
   const t = useMessages(paperTexts);
-  const handle = useDragToOrder({ index, onMove });
   const { link, description_ja: ja, description_en: en } = row;
   return (
     <li className={styles.link}>
-      <IconButton
-        svg={dots}
+      <OrderHandle
         label={t.move(ja)}
-        className={styles.handle}
-        onPointerDown={handle}
-        onKeyDown={(event) => {
-          const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-          if (step === undefined) return;
-          event.preventDefault();
-          onMove(index + step);
-          toast(t.moved(ja, String(Math.max(1, index + step + 1))));
-        }}
+        index={index}
+        onMove={onMove}
+        onStep={(to) => toast(t.moved(ja, String(Math.max(1, to + 1))))}
       />
       <span className="num">{index + 1}</span>
       <div>

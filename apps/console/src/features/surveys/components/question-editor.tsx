@@ -1,7 +1,6 @@
 // One question in the builder: its words in both languages, how it is answered, its choices and its place.
 import caretDown from '@phosphor-icons/core/bold/caret-down-bold.svg?raw';
 import caretUp from '@phosphor-icons/core/bold/caret-up-bold.svg?raw';
-import dots from '@phosphor-icons/core/bold/dots-six-vertical-bold.svg?raw';
 import copy from '@phosphor-icons/core/regular/copy.svg?raw';
 import trash from '@phosphor-icons/core/regular/trash.svg?raw';
 import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
@@ -16,7 +15,7 @@ import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { ofType, withChoice, type FormQuestion } from '../builder-form.ts';
 import { builderTexts } from '../builder-texts.ts';
 import styles from '../builder.module.css';
-import { useDragToOrder } from '../../../parts/use-drag-to-order.ts';
+import { OrderHandle } from '../../../parts/order-handle.tsx';
 
 interface QuestionEditorProps {
   question: FormQuestion;
@@ -84,21 +83,9 @@ function QuestionHead(props: QuestionEditorProps) {
   const t = useMessages(builderTexts);
   const { question: asked, index, count, isFull, onMove, onDuplicate, onRemove } = props;
   const number = String(index + 1);
-  const handle = useDragToOrder({ index, onMove });
   return (
     <div className={styles.head}>
-      <IconButton
-        svg={dots}
-        label={t.move(number)}
-        className={styles.handle}
-        onPointerDown={handle}
-        onKeyDown={(event) => {
-          const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-          if (step === undefined) return;
-          event.preventDefault();
-          onMove(index + step);
-        }}
-      />
+      <OrderHandle label={t.move(number)} index={index} onMove={onMove} />
       <h3>
         {t.number(number)} <span className={styles.brief}>{asked.question}</span>
       </h3>
