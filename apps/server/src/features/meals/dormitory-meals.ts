@@ -15,7 +15,7 @@ import { defineStatement } from '../../platform/database/statement.ts';
 import { rulesOf, type DormitoryRow } from './facts.ts';
 import type { NamedMenu } from './menu-texts.ts';
 import { decide, timesOf, type MealRules, type MealTimes } from './policy.ts';
-import { dormitoryBetween } from './statements.ts';
+import { dormitoryBetween, isComing } from './statements.ts';
 
 /** Meals that are read, the one whose reception ends next and those after it. */
 const mealsRead = 4;
@@ -64,8 +64,7 @@ const readDormitoryMeals = defineStatement<DormitoryMealsRow>({
     with coming as materialized (
       select m.* from menus m join dormitories d on d.id = m.dormitory_id
        where m.dormitory_id = $1 and m.date between $2::date and $2::date + ${daysRead}
-         and (m.date > $2::date
-              or case m.type_of_meal when 1 then d.breakfast_end when 2 then d.dinner_end end > $3::time)),
+         and ${isComing('$2', '$3')}),
     next as (
       select distinct date, type_of_meal from coming order by date, type_of_meal limit ${mealsRead})
     select ${dormitoryBetween('$1', { from: '$2', to: `($2::date + ${daysRead})` })} as dormitory,

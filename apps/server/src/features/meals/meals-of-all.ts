@@ -12,6 +12,7 @@ import {
   type DormitoryMeals,
 } from './dormitory-meals.ts';
 import type { MealRules } from './policy.ts';
+import { isComing } from './statements.ts';
 
 interface NextMeal {
   date: CalendarDate;
@@ -26,11 +27,6 @@ interface MealsRow {
   served_days: CalendarDate[];
   has_month: boolean;
 }
-
-/** Reception of the menu `m` of dormitory `d` ends after the wall clock $3 of the day $2. */
-const isComing = `
-  (m.date > $2::date
-   or case m.type_of_meal when 1 then d.breakfast_end when 2 then d.dinner_end end > $3::time)`;
 
 /** $1 dormitories (null: all), $2 today, $3 wall clock, $4 last day that should be served, $5 and $6 the month to publish. */
 const readMeals = defineStatement<MealsRow>({
@@ -51,7 +47,7 @@ const readMeals = defineStatement<MealsRow>({
       from dormitories d
       left join lateral (
         select m.date, m.type_of_meal from menus m
-         where m.dormitory_id = d.id and m.date between $2::date and $2::date + ${daysRead} and ${isComing}
+         where m.dormitory_id = d.id and m.date between $2::date and $2::date + ${daysRead} and ${isComing('$2', '$3')}
          order by m.date, m.type_of_meal limit 1) f on true
      where d.meal_reservation = 1 and ($1::bigint[] is null or d.id = any($1))`,
   columns: {
@@ -85,7 +81,7 @@ const readCrowded = defineStatement<CrowdedRow>({
              group by o.menu_id having count(*) >= $4::int) w
       join menus m on m.id = w.menu_id
       join dormitories d on d.id = m.dormitory_id
-     where m.date between $2::date and $2::date + ${daysRead} and ${isComing}
+     where m.date between $2::date and $2::date + ${daysRead} and ${isComing('$2', '$3')}
        and ($1::bigint[] is null or d.id = any($1))
      order by m.date, m.type_of_meal, m.type_of_food`,
   columns: {

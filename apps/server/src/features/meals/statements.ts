@@ -82,6 +82,11 @@ const hasReader = (dormitory: string, after: string) => `
            where p.dormitory_id = ${dormitory} and p.kind = 'station' and p.disabled_at is null
              and s.revoked_at is null and s.last_seen_at > ${after}::timestamptz)`;
 
+/** Reception of the menu `m` of dormitory `d` ends after this wall clock of this day, or on a later day (AM073). */
+export const isComing = (today: string, wallClock: string): string => `
+  (m.date > ${today}::date
+   or case m.type_of_meal when 1 then d.breakfast_end when 2 then d.dinner_end end > ${wallClock}::time)`;
+
 /** $1 dormitory, $2 account, $3 today, $4 wall clock, $5 since when a station is a reader, $6 contract. The first meal whose reception ends later (AM073). */
 export const readNextMeal = defineStatement<NextMealRow>({
   name: 'meals_next',
@@ -90,8 +95,7 @@ export const readNextMeal = defineStatement<NextMealRow>({
       select m.date, m.type_of_meal
         from menus m join dormitories d on d.id = m.dormitory_id
        where m.dormitory_id = $1 and m.date >= $3::date
-         and (m.date > $3::date
-              or case m.type_of_meal when 1 then d.breakfast_end when 2 then d.dinner_end end > $4::time)
+         and ${isComing('$3', '$4')}
        order by m.date, m.type_of_meal limit 1)
     select ${dormitoryOn('$1', 'coalesce((select date from next), $3::date)', '$6')} as dormitory,
            (select coalesce(json_agg(x order by x.type_of_food), '[]') from (

@@ -22,6 +22,7 @@ import { findReturns } from '../../booking/cancel.ts';
 import { eventOf, recordActs } from '../../meal-event.ts';
 import type { MealScope } from '../../scope.ts';
 import { checkIn, checkinWays, type CheckinBy } from '../../service.ts';
+import { isComing } from '../../statements.ts';
 import { scopeOf, type MealAct } from '../booking/act.ts';
 import { runAct } from '../../../acts/run-act.ts';
 import type { MealOfDay } from '../queries.ts';
@@ -34,8 +35,7 @@ const readNext = defineStatement<{ date: CalendarDate; type_of_meal: MealType }>
     select m.date, m.type_of_meal
       from menus m join dormitories d on d.id = m.dormitory_id
      where m.dormitory_id = $1 and m.date >= $2::date
-       and (m.date > $2::date
-            or case m.type_of_meal when 1 then d.breakfast_end when 2 then d.dinner_end end > $3::time)
+       and ${isComing('$2', '$3')}
      order by m.date, m.type_of_meal limit 1`,
   columns: { date: 'date', type_of_meal: 'int2' },
 });
