@@ -1,4 +1,4 @@
-// A second person: the head office asks for health data, another one approves from the badge, and the tab opens.
+// Approvals: the head office requests health data, a manager approves from the badge, and the tab opens.
 import type { Page } from '@playwright/test';
 import { oldGrantMs } from '@yadori/api/approvals/kinds';
 import { expectAccessible, expectReflow } from '../support/accessible.ts';

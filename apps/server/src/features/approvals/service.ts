@@ -37,7 +37,7 @@ interface Decision {
   words: string;
 }
 
-/** With the grants of both persons at this moment, which nobody changes meanwhile. */
+/** By the grants of both persons at this moment; their rows are locked until the decision is stored. */
 export async function decide(
   platform: Platform,
   act: Act,

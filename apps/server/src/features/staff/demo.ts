@@ -24,7 +24,7 @@ interface Secrets {
   recoveryCodes: readonly string[];
 }
 
-/** Old enough for approving what another person asks for. */
+/** Grants of this age may decide approvals. */
 const grantedBeforeMs = 30 * 24 * 60 * 60 * 1000;
 
 export async function createDemoStaff(

@@ -53,6 +53,6 @@ const personOf = ({ id, is_active: isActive, grants, made_by: makers }: PersonRo
   }),
 });
 
-/** Until the end of the transaction nobody changes their roles or disables them. */
+/** Locks both rows: their roles and states stay as they are until the end of the transaction. */
 export const lockPeople = (queries: Queries, ids: readonly number[]) =>
   sql`select from staff where id = any(${ids}::bigint[]) order by id for share`.execute(queries);
