@@ -1,14 +1,11 @@
 // Texts of the devices on which a member of staff is signed in.
 import { defineMessages } from '@yadori/kit/language.ts';
 
-export const sessionTexts = defineMessages({
+export const personSessionTexts = defineMessages({
   ja: {
     sessions: 'サインイン中の端末',
     none: 'サインインしている端末はありません。',
     failed: '端末の一覧を読めませんでした',
-    signedIn: (at: string) => `サインイン ${at}`,
-    lastUsed: (at: string) => `最後の操作 ${at}`,
-    end: '終了する',
     endOf: (device: string) => `${device}のサインインを終了する`,
     endAll: 'すべて終了する',
     endTitle: (name: string, device: string) => `${name}さんの${device}のサインインを終了しますか`,
@@ -22,9 +19,6 @@ export const sessionTexts = defineMessages({
     sessions: 'Signed-in devices',
     none: 'Not signed in on any device.',
     failed: 'The devices could not be read',
-    signedIn: (at) => `Signed in ${at}`,
-    lastUsed: (at) => `Last used ${at}`,
-    end: 'End',
     endOf: (device) => `End the sign-in on ${device}`,
     endAll: 'End all',
     endTitle: (name, device) => `End the sign-in of ${name} on ${device}?`,

@@ -8,12 +8,12 @@ import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
-import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
-import { useWhen } from '../../../parts/when.ts';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { read } from '../../../session/read.ts';
 import { useCall } from '../../../session/use-call.ts';
+import { EndSessionDialog, SessionRow } from '../components/session-row.tsx';
 import styles from '../me.module.css';
+import { sessionTexts } from '../session-texts.ts';
 import { meTexts } from '../texts.ts';
 
 type OwnSession = DataOf<typeof ownSessions>['sessions'][number];
@@ -40,13 +40,25 @@ type Ending = OwnSession | 'others';
 
 function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const t = useMessages(meTexts);
+  const words = useMessages(sessionTexts);
   const [ending, setEnding] = useState<Ending>();
   const others = sessions.filter((session) => !session.is_current);
   return (
     <>
       <ul>
         {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
+          <SessionRow key={session.id} session={session}>
+            {session.is_current ? (
+              <Tag tone="green">{t.thisDevice}</Tag>
+            ) : (
+              <Button
+                aria-label={`${words.end} ${session.device}`}
+                onClick={() => setEnding(session)}
+              >
+                {words.end}
+              </Button>
+            )}
+          </SessionRow>
         ))}
       </ul>
       {others.length > 1 && (
@@ -61,34 +73,6 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
   );
 }
 
-interface SessionRowProps {
-  session: OwnSession;
-  onEnd: () => void;
-}
-
-function SessionRow({ session, onEnd }: SessionRowProps) {
-  const t = useMessages(meTexts);
-  const when = useWhen();
-  const { device, network, signed_in_at: since, last_seen_at: seen } = session;
-  return (
-    <li className={styles.row}>
-      <div className={styles.session}>
-        <b>{device}</b> <span className="muted size-12">{network}</span>
-        <p className="muted size-12">
-          {t.signedIn(when(since))} · {t.lastUsed(when(seen))}
-        </p>
-      </div>
-      {session.is_current ? (
-        <Tag tone="green">{t.thisDevice}</Tag>
-      ) : (
-        <Button aria-label={`${t.end} ${device}`} onClick={onEnd}>
-          {t.end}
-        </Button>
-      )}
-    </li>
-  );
-}
-
 interface EndDialogProps {
   ending: Ending;
   /** Of the other sessions. */
@@ -96,10 +80,8 @@ interface EndDialogProps {
   onClose: () => void;
 }
 
-/** At once and not after some seconds: somebody else may be at the device. */
 function EndDialog({ ending, count, onClose }: EndDialogProps) {
   const t = useMessages(meTexts);
-  const when = useWhen();
   const onOk = () => {
     toast(t.ended);
     onClose();
@@ -109,21 +91,11 @@ function EndDialog({ ending, count, onClose }: EndDialogProps) {
   const isAll = ending === 'others';
   const end = () => (isAll ? all.call({}) : one.call({ params: { id: ending.id } }));
   return (
-    <WriteDialog
-      danger
+    <EndSessionDialog
       title={isAll ? t.endOthersTitle(count) : t.endTitle(ending.device)}
-      // Two sessions may be on devices of the same kind.
-      lead={
-        !isAll && (
-          <p className="muted size-12">
-            {ending.network} · {t.signedIn(when(ending.signed_in_at))} ·{' '}
-            {t.lastUsed(when(ending.last_seen_at))}
-          </p>
-        )
-      }
+      session={isAll ? undefined : ending}
       consequences={isAll ? t.endOthersText(count) : t.endText}
       refusal={(one.refusal ?? all.refusal)?.message}
-      actionLabel={t.end}
       busy={one.busy || all.busy}
       onSubmit={end}
       onClose={onClose}

@@ -15,6 +15,7 @@ import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { useCloseToRow } from '../../../parts/close-to-row.ts';
+import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { useWhen } from '../../../parts/when.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { useCall } from '../../../session/use-call.ts';
@@ -28,9 +29,10 @@ import { PersonDialog, RolesDialog } from './change-dialogs.tsx';
 import { DisableDialog } from './disable-dialog.tsx';
 import { useLastSeen } from './people-table.tsx';
 import { EnableDialog, ResetDialog } from './person-acts.tsx';
-import { PersonSessions } from './person-sessions.tsx';
 import { AttentionTags, FactorTags, StateTag } from './staff-tags.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+const PersonSessions = lazyPart(async () => (await import('./person-sessions.tsx')).PersonSessions);
 
 interface PersonCardProps {
   id: number;

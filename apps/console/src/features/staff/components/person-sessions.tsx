@@ -1,23 +1,19 @@
 // Where a person is signed in, for those who manage them: a lost telephone is signed out by a press (SA028).
 import { useState } from 'react';
-import type { DataOf } from '@yadori/api/contract/call';
 import type { ListedStaff } from '@yadori/api/staff/people-calls';
 import { endSessionsOfStaff, sessionsOfStaff } from '@yadori/api/staff/people-session-calls';
 import { Button } from '@yadori/kit/button.tsx';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
-import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
-import { useWhen } from '../../../parts/when.ts';
 import { useCall } from '../../../session/use-call.ts';
+import { EndSessionDialog, SessionRow, sessionTexts, type OpenSession } from '../../me/panel.tsx';
 import { useSessionsOf } from '../api.ts';
-import { sessionTexts } from '../session-texts.ts';
+import { personSessionTexts } from '../session-texts.ts';
 import styles from '../staff.module.css';
 
-type OpenSession = DataOf<typeof sessionsOfStaff>['sessions'][number];
-
 export function PersonSessions({ person }: { person: ListedStaff }) {
-  const t = useMessages(sessionTexts);
+  const t = useMessages(personSessionTexts);
   const read = useSessionsOf(person.id);
   return (
     <section>
@@ -35,29 +31,23 @@ interface SessionsProps {
 }
 
 function Sessions({ person, sessions }: SessionsProps) {
-  const t = useMessages(sessionTexts);
-  const when = useWhen();
+  const t = useMessages(personSessionTexts);
+  const words = useMessages(sessionTexts);
   const [ending, setEnding] = useState<OpenSession | 'all'>();
   return (
     <>
       {sessions.length === 0 && <p className={styles.quiet}>{t.none}</p>}
       <ul>
         {sessions.map((session) => (
-          <li key={session.id} className={styles.row}>
-            <div className={styles.words}>
-              <b>{session.device}</b> <span className="muted size-12">{session.network}</span>
-              <p className={styles.quiet}>
-                {t.signedIn(when(session.signed_in_at))} · {t.lastUsed(when(session.last_seen_at))}
-              </p>
-            </div>
+          <SessionRow key={session.id} session={session}>
             <Button
               size="small"
               aria-label={t.endOf(session.device)}
               onClick={() => setEnding(session)}
             >
-              {t.end}
+              {words.end}
             </Button>
-          </li>
+          </SessionRow>
         ))}
       </ul>
       {sessions.length > 1 && (
@@ -85,10 +75,8 @@ interface EndDialogProps {
   onClose: () => void;
 }
 
-/** At once: somebody else may have the device. */
 function EndDialog({ person: { id, name }, ending, count, onClose }: EndDialogProps) {
-  const t = useMessages(sessionTexts);
-  const when = useWhen();
+  const t = useMessages(personSessionTexts);
   const { busy, refusal, call } = useCall(endSessionsOfStaff, {
     reads: [sessionsOfStaff],
     onOk: () => {
@@ -99,20 +87,11 @@ function EndDialog({ person: { id, name }, ending, count, onClose }: EndDialogPr
   const isAll = ending === 'all';
   const query = isAll ? {} : { id: ending.id };
   return (
-    <WriteDialog
-      danger
+    <EndSessionDialog
       title={isAll ? t.endAllTitle(name, count) : t.endTitle(name, ending.device)}
-      lead={
-        !isAll && (
-          <p className="muted size-12">
-            {ending.network} · {t.signedIn(when(ending.signed_in_at))} ·{' '}
-            {t.lastUsed(when(ending.last_seen_at))}
-          </p>
-        )
-      }
+      session={isAll ? undefined : ending}
       consequences={t.endText}
       refusal={refusal?.message}
-      actionLabel={t.end}
       busy={busy}
       onSubmit={() => call({ params: { id }, query })}
       onClose={onClose}
