@@ -53,7 +53,12 @@ test.each([
   [3, 'Please enter the destination'],
 ])('of status %i a missing name is told as: %s', (employmentStatus, told) => {
   requirements('AM148 M006');
-  const facts = { today: '2026-06-10' as never, employmentStatus, storedStart: undefined };
+  const facts = {
+    today: '2026-06-10' as never,
+    employmentStatus,
+    storedStart: undefined,
+    begun: false,
+  };
   expect(wrongInOwn({ ...newOwn, ...days }, facts, 'en').name).toBe(told);
   expect(namesDestination(employmentStatus)).toBe(told !== undefined);
 });

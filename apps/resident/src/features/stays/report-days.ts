@@ -6,7 +6,7 @@ import type {
   ReportAnswer,
 } from '@yadori/api/stays/report-shapes';
 import type { Language } from '@yadori/api/language/language';
-import { nightOf } from '@yadori/api/time/night';
+import { hasBegun } from '@yadori/api/stays/begun';
 import { addDays, date, daysBetween, type CalendarDate } from '@yadori/api/time/tokyo';
 import { now, today } from '@yadori/web-client/clock.ts';
 import { formatDate, formatDateWithYear, formatDay } from '@yadori/kit/format.ts';
@@ -31,9 +31,12 @@ export function daysOf(report: ReportAnswer): ReportDays {
   return { first, last, nights: daysBetween(first, last) };
 }
 
-/** Its first night is over: the first day stays as it is (E9). Of a late report of staff the server says when it began. */
-export const keepsFirstDay = (stored: string | undefined): boolean =>
-  stored !== undefined && stored < nightOf(now());
+/** Its first day stays as it is (E9). */
+export const isBegun = (report: ReportAnswer): boolean => {
+  const { created, staff_acts: acts } = report;
+  const byStaff = acts.some(({ act }) => act === 'filed');
+  return hasBegun({ first: daysOf(report).first, filed: Date.parse(created), byStaff }, now());
+};
 
 /** Active ones by the day on which they begin; over or cancelled ones as the server lists them, the latest first. */
 export function groupedReports(reports: readonly ReportAnswer[]) {

@@ -22,6 +22,8 @@ export interface OwnFacts {
   employmentStatus: number | null;
   /** First day of the report that is changed. */
   storedStart: string | undefined;
+  /** It has begun. */
+  begun: boolean;
 }
 
 export function wrongInOwn(
@@ -38,6 +40,7 @@ export interface GuestFacts {
   today: CalendarDate;
   maxNights: number;
   storedStart: string | undefined;
+  begun: boolean;
   terms: StayTerms;
   /** What the report that is changed ordered before. */
   accepted: OrderedStay | undefined;

@@ -8,7 +8,6 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useReports } from './api.ts';
 import { formTexts } from './form-texts.ts';
 import type { GuestField } from './guest-fields.ts';
-import { keepsFirstDay } from './report-days.ts';
 import type { GuestFacts } from './report-rules.ts';
 import { hasTakenIn, isTaken, takenBy } from './taken-days.ts';
 
@@ -26,7 +25,6 @@ export function useGuestDays({ form, facts, reportId }: GuestDays) {
   const taken = takenBy(reports, { guests: true, except: reportId });
   const start = parseDate(form.values.stay_date_start ?? '');
   const stored = parseDate(facts.storedStart ?? '');
-  const begun = keepsFirstDay(facts.storedStart);
   const nights = Number(form.values.stay_days);
   return useDayView<'stay_date_start'>(facts.today, (field) => ({
     title: t.chooseStay,
@@ -38,13 +36,13 @@ export function useGuestDays({ form, facts, reportId }: GuestDays) {
       return {
         part: day === start ? 'end' : undefined,
         word: day === start ? fieldLabel(language, 'stay_date_start') : undefined,
-        closed: begun && day !== stored ? t.begun : closedWord,
+        closed: facts.begun && day !== stored ? t.begun : closedWord,
         dotted: isClosed,
       };
     },
     notes: (month) => (
       <>
-        <p>{begun ? t.begunNote : t.notPast}</p>
+        <p>{facts.begun ? t.begunNote : t.notPast}</p>
         {hasTakenIn(taken, month) && <p>{t.takenByGuestNote}</p>}
       </>
     ),

@@ -8,7 +8,6 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useReports } from './api.ts';
 import { formTexts } from './form-texts.ts';
 import type { OwnField } from './own-fields.ts';
-import { keepsFirstDay } from './report-days.ts';
 import type { OwnFacts } from './report-rules.ts';
 import { hasTakenIn, isTaken, takenBy } from './taken-days.ts';
 
@@ -72,13 +71,13 @@ export function useOwnDays({ form, facts, reportId }: OwnDays) {
 }
 
 /** Days that the choice goes by: of other reports, and of the one that is changed. */
-function useKeptDays({ storedStart, today }: OwnFacts, reportId: number | undefined) {
+function useKeptDays({ storedStart, begun, today }: OwnFacts, reportId: number | undefined) {
   const reports = useReports().data?.data['overnight-reports'] ?? [];
   const stored = parseDate(storedStart ?? '');
   return {
     taken: takenBy(reports, { guests: false, except: reportId }),
     stored,
-    begun: keepsFirstDay(storedStart),
+    begun,
     earliest: stored !== undefined && stored < today ? stored : today,
   };
 }

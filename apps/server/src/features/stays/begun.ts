@@ -1,20 +1,21 @@
 // Nights of a report that are over stay as they were counted, also when the resident changes it (SI004, AM152).
 import type { Language } from '@yadori/api/language/language';
+import { hasBegun as hasReportBegun } from '@yadori/api/stays/begun';
 import { nightOf } from '@yadori/api/time/night';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import type { ReportRow } from '../presence/queries.ts';
 import { atFields, type StayRefusal } from './refusals.ts';
 import { stayTexts } from './texts.ts';
 
-/** A night of it is over, and was counted: late reports of staff count from the night in which they were filed. */
-export function hasBegun(
-  { first_day: first, filed_by: filedBy, created_at: filed }: ReportRow,
-  now: Instant,
-): boolean {
-  const night = nightOf(filed.getTime());
-  const counted = filedBy !== null && night > first ? night : first;
-  return counted < nightOf(now);
-}
+const factsOf = ({ first_day: first, filed_by: filedBy, created_at: filed }: ReportRow) => ({
+  first,
+  filed: filed.getTime(),
+  byStaff: filedBy !== null,
+});
+
+/** A night of it is over, and was counted. */
+export const hasBegun = (report: ReportRow, now: Instant): boolean =>
+  hasReportBegun(factsOf(report), now);
 
 interface Changed {
   /** The kept report; undefined for a new one. */

@@ -17,6 +17,7 @@ import {
   stayOf,
   type GuestField,
 } from '../guest-fields.ts';
+import { isBegun } from '../report-days.ts';
 import { wrongInGuest } from '../report-rules.ts';
 import { stayTexts } from '../stay-texts.ts';
 import { keptOf, type StayTerms } from '../terms.ts';
@@ -89,6 +90,7 @@ function useGuestReport({ terms, report, onSaved }: Omit<GuestDialogProps, 'onCl
     today: today(),
     maxNights,
     storedStart: report?.stay_date_start,
+    begun: report !== undefined && isBegun(report),
     terms,
     accepted: kept?.stay,
   };

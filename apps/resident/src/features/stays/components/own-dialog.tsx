@@ -22,6 +22,7 @@ import {
   type OwnField,
   type OwnValues,
 } from '../own-fields.ts';
+import { isBegun } from '../report-days.ts';
 import { wrongInOwn } from '../report-rules.ts';
 import { stayTexts } from '../stay-texts.ts';
 import { takenBy } from '../taken-days.ts';
@@ -90,6 +91,7 @@ function useOwnReport({ terms, report, onSaved }: Omit<OwnDialogProps, 'onClose'
     today: today(),
     employmentStatus: terms.employment_status,
     storedStart: report?.outing_start_date,
+    begun: report !== undefined && isBegun(report),
   };
   const reports = useReports().data?.data['overnight-reports'] ?? [];
   const [initial] = useState(() =>
