@@ -13,7 +13,7 @@ test.use({ serviceWorkers: 'allow' });
 const refused = /status of 401 \(Unauthorized\) \(\S+\/v1\/staff\/session\)$/;
 /** Reads of the screen below the lock, where they are sent before the session's own. */
 const refusedBelow =
-  /status of 401 \(Unauthorized\) \(\S+\/v1\/staff\/(approvals|dormitories\/\w+\/(conversations\/count|today)|safety-checks\?\S+)\)$/;
+  /status of 401 \(Unauthorized\) \(\S+\/v1\/staff\/(approvals\?\S+|dormitories\/\w+\/(conversations\/count|today)|safety-checks\?\S+)\)$/;
 const minute = 60_000;
 
 test('after an idle time roster and board open by a passkey, which goes on record once @both', async ({

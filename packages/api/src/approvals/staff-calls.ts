@@ -56,6 +56,8 @@ export const approvals = staffCall({
   method: 'GET',
   path: '/staff/approvals',
   right,
+  /** For the badge of each page: no rows, so that no name and no words leave the server. */
+  query: z.object({ count_only: z.optional(choice(['1'])) }),
   data: z.object({
     rows: z.array(approvalShape),
     waiting: count('Those that wait for the caller.'),

@@ -6,6 +6,7 @@ import { fieldMessage, ruleMessage } from '../validation/rule-messages.ts';
 const names: Readonly<Record<string, Bilingual>> = {
   key: { ja: '知らせ', en: 'alert' },
   attention: { ja: '確認すること', en: 'what to look at' },
+  count_only: { ja: '件数だけの指定', en: 'count-only mark' },
   decision: { ja: '承認・却下', en: 'decision' },
   words: { ja: '理由', en: 'reason' },
   tell_resident: { ja: '入居者に伝えること', en: 'telling the resident' },

@@ -11,7 +11,7 @@ export const readsOfApprovals = [approvals];
 
 export function useApprovals({ enabled = true } = {}) {
   useLiveRefresh(['approvals'], () => enabled && readAgain(approvals));
-  return useQuery({ ...read(approvals, {}), enabled });
+  return useQuery({ ...read(approvals, { query: {} }), enabled });
 }
 
 /** What the person has asked for of this row: it waits, or is open now. */

@@ -21,7 +21,7 @@ export function ApprovalBadge() {
   const t = useMessages(texts);
   const language = useLanguage();
   // Being counted is no use of the session (SA022).
-  const { data } = useQuery(read(approvals, {}, { quiet: true }));
+  const { data } = useQuery(read(approvals, { query: { count_only: '1' } }, { quiet: true }));
   useEffect(
     () =>
       followWakes({

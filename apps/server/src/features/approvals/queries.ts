@@ -48,11 +48,7 @@ interface Reader {
 export async function listApprovals(reader: Reader): Promise<AnswerInput<Approval>[]> {
   const { queries, staffId, now } = reader;
   const since = timestamp(now - listedMs);
-  const waiting = await readRows(
-    queries,
-    sql`a.decision is null and a.expires_at > ${timestamp(now)} and a.asked_by <> ${staffId}`,
-    sql`a.expires_at, a.id`,
-  );
+  const waiting = await findWaiting(reader);
   const own = await readRows(
     queries,
     sql`a.asked_by = ${staffId} and a.asked_at > ${since}`,
@@ -63,13 +59,23 @@ export async function listApprovals(reader: Reader): Promise<AnswerInput<Approva
     sql`a.decided_by = ${staffId} and a.decided_at > ${since}`,
     sql`a.id desc`,
   );
-  const people = await readPeople(
+  return [...waiting, ...own, ...decided].map((row) => viewOf(row, reader, waiting.includes(row)));
+}
+
+/** How many wait for the reader. */
+export const countWaiting = async (reader: Reader): Promise<number> =>
+  (await findWaiting(reader)).length;
+
+async function findWaiting({ queries, staffId, now }: Reader): Promise<RequestRow[]> {
+  const rows = await readRows(
     queries,
-    [...new Set([staffId, ...waiting.map(({ asked_by: id }) => id)])],
-    now,
+    sql`a.decision is null and a.expires_at > ${timestamp(now)} and a.asked_by <> ${staffId}`,
+    sql`a.expires_at, a.id`,
   );
-  const mine = waiting.filter((row) => decides(row, people, staffId, now));
-  return [...mine, ...own, ...decided].map((row) => viewOf(row, reader, mine.includes(row)));
+  if (rows.length === 0) return [];
+  const askers = rows.map(({ asked_by: id }) => id);
+  const people = await readPeople(queries, [...new Set([staffId, ...askers])], now);
+  return rows.filter((row) => decides(row, people, staffId, now));
 }
 
 /** One request with whether it waits for the reader; undefined for an unknown one. */

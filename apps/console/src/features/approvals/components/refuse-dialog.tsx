@@ -1,13 +1,10 @@
 // The words with which a request is refused.
-import { decideApproval, type Approval } from '@yadori/api/approvals/staff-calls';
+import { decideApproval, refusalWords, type Approval } from '@yadori/api/approvals/staff-calls';
 import { useMessages } from '@yadori/kit/language.ts';
 import type { ActProps } from '../../../parts/acts/define-act.tsx';
 import { ReasonDialog } from '../../../parts/acts/reason-dialog.tsx';
 import { readsOfApprovals } from '../api.ts';
 import { approvalsTexts } from '../texts.ts';
-
-/** Signs of the reason, as the call takes them. */
-const longest = 200;
 
 export function RefuseDialog({ subject: { id }, onClose }: ActProps<Approval>) {
   const t = useMessages(approvalsTexts);
@@ -23,7 +20,7 @@ export function RefuseDialog({ subject: { id }, onClose }: ActProps<Approval>) {
       text={t.refuseText}
       label={t.refuseLabel}
       hint={t.refuseHint}
-      maxLength={longest}
+      maxLength={refusalWords.max}
       actionLabel={t.refuse}
       backLabel={t.back}
       onClose={onClose}

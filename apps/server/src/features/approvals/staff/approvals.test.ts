@@ -76,8 +76,13 @@ const refuse = (id: number, who = other, words = '寮長に頼んでください
 const stop = (id: number, who = asker) => who.send(stopApproval, { params: { id } });
 
 async function listOf(who: TestStaff) {
-  const answer = await who.send(approvals, {});
+  const answer = await who.send(approvals, { query: {} });
   if (!answer.ok) throw new Error(answer.message);
+  const { waiting } = answer.data;
+  // As the badge asks: the number alone.
+  expect(await who.send(approvals, { query: { count_only: '1' } })).toMatchObject({
+    data: { waiting, rows: [] },
+  });
   return answer.data;
 }
 
@@ -297,7 +302,9 @@ describe('who approves', () => {
     const id = await ask();
     for (const role of ['auditor', 'station', 'kitchen', 'system_admin'] as const) {
       const person = await staffMember(server, { role, grantedAt: 0 });
-      expect(await person.send(approvals, {}), `of ${role}`).toMatchObject({ status: 403 });
+      expect(await person.send(approvals, { query: {} }), `of ${role}`).toMatchObject({
+        status: 403,
+      });
       expect(await approve(id, person), `of ${role}`).toMatchObject({ status: 403 });
       expect(await stop(id, person), `of ${role}`).toMatchObject({ status: 403 });
     }

@@ -2,13 +2,16 @@
 import { notFound } from '../../../platform/http/common-errors.ts';
 import type { Context, StaffHandlers } from '../../../platform/http/handler.ts';
 import type { approvals, decideApproval, stopApproval } from '@yadori/api/approvals/staff-calls';
-import { findApproval, listApprovals } from '../queries.ts';
+import { countWaiting, findApproval, listApprovals } from '../queries.ts';
 import { decide, stop } from '../service.ts';
 import { approvalTexts } from './texts.ts';
 
 export const approvalHandlers = {
   approvals: async (context) => {
-    const rows = await listApprovals(readerOf(context));
+    const reader = readerOf(context);
+    if (context.query.count_only !== undefined)
+      return { data: { rows: [], waiting: await countWaiting(reader) } };
+    const rows = await listApprovals(reader);
     return { data: { rows, waiting: rows.filter((row) => row.can_decide).length } };
   },
 
