@@ -70,8 +70,12 @@ test('half-written texts outlive a lost network and a reload @pc', async ({
         if (open === '返信') await expectAccessible(page, 'a press without a network');
       }
       await expect(field).toHaveValue('明日の朝に水道を点検します');
-      // Nothing answers the reload: the page of the browser says so.
+      // Nothing answers the reload: the page of the browser says so. Until then the one before would save its text with
+      // the network that is back.
       await page.reload().catch(() => undefined);
+      await expect
+        .poll(() => page.evaluate(() => location.protocol).catch(() => ''))
+        .toBe('chrome-error:');
       await context.setOffline(false);
       await show();
       await expect(field).toHaveValue('明日の朝に水道を点検します');

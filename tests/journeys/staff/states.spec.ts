@@ -74,6 +74,8 @@ test('each page of a new dormitory loads, fails, reads again and says that it is
   const code = await codeOfDormitory(product, id);
   const addresses = await offeredPages(page, `/staff/${code}/residents`);
   expect(addresses.length).toBeGreaterThan(12);
+  // Beside other journeys up to ten seconds each.
+  test.setTimeout(addresses.length * 20_000);
   for (const address of addresses) await walk(page, address);
 });
 

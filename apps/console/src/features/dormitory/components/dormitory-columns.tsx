@@ -33,7 +33,7 @@ export function useDormitoryColumns(
   });
   return [
     { id: 'name', header: t.name, value: (row) => <NameCell row={row} /> },
-    { id: 'code', header: t.code, value: ({ code }) => <span className="num">{code}</span> },
+    { id: 'code', header: t.code, value: ({ code }) => <span className="num nowrap">{code}</span> },
     figure('residents'),
     figure('staff'),
     figure('stations'),
@@ -73,10 +73,10 @@ function NameCell({ row }: { row: DormitoryRow }) {
   const language = useLanguage();
   const { location_ja: ja, location_en: en } = row;
   return (
-    <>
+    <span className="stack gap-2 anywhere">
       {nameOfDormitory(row, language)}
-      <span className="muted size-12 anywhere block">{textIn(language, { ja, en })}</span>
-    </>
+      <span className="muted size-12">{textIn(language, { ja, en })}</span>
+    </span>
   );
 }
 
