@@ -1,6 +1,6 @@
 // Writes a notice: texts in both languages, whom it is for, when, and how it looks on a phone (SG002 to SG007). The
 // draft is kept by itself.
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Draft } from '@yadori/api/drafts/staff-calls';
 import type { Language } from '@yadori/api/language/language';
 import { Button } from '@yadori/kit/button.tsx';
@@ -15,11 +15,11 @@ import { LeavingDialog } from '../../../routing/leave-dialog.tsx';
 import { useGo } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { useLeaveQuestion } from '../../../routing/use-leave-question.ts';
-import { halfWritten, keepHalfWritten, useHalfWritten } from '../../../session/half-written.ts';
 import { useCall } from '../../../session/use-call.ts';
-import { emptyForm, formOf, missingIn, type Missing, type NoticeForm } from '../draft-form.ts';
-import { createDraftSaver, isUnkept, type DraftSaver, type SaverState } from '../draft-saver.ts';
+import { formOf, missingIn, type Missing, type NoticeForm } from '../draft-form.ts';
+import { isUnkept, type DraftSaver, type SaverState } from '../draft-saver.ts';
 import { editorTexts } from '../editor-texts.ts';
+import { useDraftSaver } from '../use-draft-saver.ts';
 import styles from '../editor.module.css';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -34,7 +34,7 @@ interface EditorProps {
 
 export function Editor({ dormitory, initial, onCreated }: EditorProps) {
   const go = useGo();
-  const saver = useSaver({ dormitory, initial, onCreated });
+  const saver = useDraftSaver({ dormitory, initial, onCreated });
   const state = useStore(saver.store);
   const [shown, setShown] = useState<Language>('ja');
   const { form, draft } = state;
@@ -132,58 +132,6 @@ function EditorHead({ isCorrection, onBack }: EditorHeadProps) {
       }
     />
   );
-}
-
-/** What is not kept yet is kept when the editor closes, and when the network is back. */
-function useSaver(props: EditorProps): DraftSaver {
-  const [saver] = useState(() => newSaver(props));
-  const { dormitory } = props;
-  const { phase, form, draft } = useStore(saver.store);
-  const unkept = phase === 'kept' ? undefined : { form, revision: draft?.revision };
-  useHalfWritten(nameOf(draft, dormitory), unkept);
-  useEffect(() => {
-    addEventListener('online', saver.again);
-    return () => {
-      removeEventListener('online', saver.again);
-      void saver.flush().then(() => {
-        const last = saver.store.get();
-        if (last.phase === 'kept') keepHalfWritten(nameOf(last.draft, dormitory), undefined);
-      });
-    };
-  }, [saver, dormitory]);
-  return saver;
-}
-
-/** Of what is not kept on the server yet. */
-const nameOf = (draft: Pick<Draft, 'id'> | undefined, dormitory: string | undefined) =>
-  `notice.${draft?.id ?? dormitory ?? 'all'}`;
-
-function newSaver({ dormitory, initial, onCreated }: EditorProps): DraftSaver {
-  const target = { dormitories: dormitory === undefined ? null : [dormitory] };
-  const empty = emptyForm(target, now());
-  const before = halfWritten<Unkept>(nameOf(initial, dormitory), {
-    form: { ...empty, target: { dormitories: null } },
-  });
-  const form = before?.form ?? (initial === undefined ? empty : formOf(initial, now()));
-  const saver = createDraftSaver({
-    dormitory: dormitory ?? null,
-    // Over the revision that was open: what somebody else has kept since is a conflict.
-    initial: {
-      form,
-      draft: initial && { ...initial, revision: before?.revision ?? initial.revision },
-    },
-    onCreated: (id) => {
-      keepHalfWritten(nameOf(undefined, dormitory), undefined);
-      onCreated(id);
-    },
-  });
-  if (before !== undefined) saver.change({});
-  return saver;
-}
-
-interface Unkept {
-  form: NoticeForm;
-  revision?: number;
 }
 
 interface FootProps {
