@@ -24,6 +24,27 @@ const person = { staff_id: 5, name: '田中' };
 const desk = { hours: [], closing_days: [], amber_hours: 4, red_hours: 8 };
 const counts = { to_answer: 1, urgent: 0, mine: 0, snoozed: 0, done: 0, all: 1 };
 
+const ofStaff = {
+  call: staffList,
+  page: {
+    counts: { ending: 0, unused: 0 },
+    turnover: { stops: [], uncovered: [] },
+    functions: [{ of: 'contracts', view: false, edit: true }],
+  },
+  row: {
+    id: 5,
+    name: '田中一',
+    kana: '',
+    state: 'active',
+    factors: { totp: true, passkeys: 0 },
+    last_seen_on: null,
+    attention: [],
+    grants: [],
+  },
+  shown: '田中一',
+  failed: '職員の一覧を読めませんでした',
+};
+
 export const listEntries: readonly ListEntry[] = [
   ...residentLists,
   {
@@ -285,27 +306,13 @@ export const listEntries: readonly ListEntry[] = [
   },
   {
     name: 'people of the administration',
-    call: staffList,
-    page: {
-      counts: { ending: 0, unused: 0 },
-      functions: [{ of: 'contracts', view: false, edit: true }],
-    },
-    row: {
-      id: 5,
-      name: '田中一',
-      kana: '',
-      state: 'active',
-      factors: { totp: true, passkeys: 0 },
-      last_seen_on: null,
-      attention: [],
-      grants: [],
-    },
-    shown: '田中一',
-    failed: '職員の一覧を読めませんでした',
+    ...ofStaff,
     empty: 'この条件の職員はいません',
     filters: '?role=kitchen',
     filtered: 'この条件の職員はいません',
   },
+  { name: 'roles that end', ...ofStaff, empty: '14日のうちに終わる役割はありません' },
+  { name: 'people without use', ...ofStaff, empty: '90日使っていない人はいません' },
   {
     name: 'handover notes',
     call: dormitoryLog,

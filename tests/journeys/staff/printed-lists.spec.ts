@@ -1,6 +1,4 @@
 // The printed lists, read back from their PDF: sheets, columns, sums, and nothing that is cut.
-import { writeFile } from 'node:fs/promises';
-import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { Page } from '@playwright/test';
 import type { CheckSheet } from '@yadori/api/meals/staff/sheet-shapes';
 import type { Meal } from '@yadori/api/meals/kinds';
@@ -11,13 +9,11 @@ import type { DataOf } from '@yadori/api/contract/call';
 import { inEnglish } from '../support/counter.ts';
 import { expect, requirements, test } from '../support/journey.ts';
 import { printedPeople } from '../support/printed-people.ts';
+import { printed, readSheets } from '../support/printed-sheets.ts';
 import { staffSignedIn } from '../support/staff.ts';
 import type { Product } from '../support/product.ts';
 
 type RosterData = DataOf<typeof roster>;
-
-/** A4 without its margins of 10 millimetres, in pixels: what is measured in it is as it is printed. */
-const printed = { width: 718, height: 1047 };
 
 async function openDesk({ page, product }: { page: Page; product: Product }) {
   const { id } = await product.db.queries
@@ -30,47 +26,6 @@ async function openDesk({ page, product }: { page: Page; product: Product }) {
   await page.goto('/staff/KYK01/today');
   return id;
 }
-
-/** Texts of the sheets of the page, each without its spaces. */
-async function readSheets(page: Page, name: string): Promise<string[]> {
-  await page.emulateMedia({ media: 'print' });
-  expect(await findCut(page), name).toEqual([]);
-  const pdf = await page.pdf({ preferCSSPageSize: true });
-  await writeFile(test.info().outputPath(`${name}.pdf`), pdf);
-  await page.emulateMedia({ media: 'screen' });
-  const library = await PDFiumLibrary.init();
-  const document = await library.loadDocument(pdf);
-  try {
-    return [...document.pages()].map((sheet) => sheet.getText().replaceAll(/\s+/g, ''));
-  } finally {
-    document.destroy();
-    library.destroy();
-  }
-}
-
-/** What lies beyond its sheet, or has more in it than room. */
-const findCut = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('.paper-sheet-page')].flatMap((sheet) => {
-      const paper = sheet.getBoundingClientRect();
-      return [...sheet.querySelectorAll<HTMLElement>('div, p, span, b, td, th')]
-        .filter((each) => {
-          const place = each.getBoundingClientRect();
-          const isOutside = place.right > paper.right + 1 || place.bottom > paper.bottom + 1;
-          const isHigh =
-            each.matches('div') &&
-            [...each.children].some(
-              (child) =>
-                getComputedStyle(child).display !== 'inline' &&
-                child.getBoundingClientRect().bottom > place.bottom + 1,
-            );
-          const isWide =
-            getComputedStyle(each).display !== 'inline' && each.scrollWidth > each.clientWidth + 1;
-          return isOutside || isHigh || isWide;
-        })
-        .map((each) => `${each.className}: ${each.textContent.slice(0, 60)}`);
-    }),
-  );
 
 /** How many columns of rows stand beside each other on each sheet. */
 async function columnsOfSheets(page: Page): Promise<number[]> {

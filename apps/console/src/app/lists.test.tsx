@@ -35,6 +35,7 @@ import { SafetyScreen } from '../features/safety/screens/safety-screen.tsx';
 import { ResidentStaysTab } from '../features/stays/screens/resident-stays-tab.tsx';
 import { StaysScreen } from '../features/stays/screens/stays-screen.tsx';
 import { PeopleScreen } from '../features/staff/screens/people-screen.tsx';
+import { EndingRoles, UnusedPeople } from '../features/staff/components/turnover-lists.tsx';
 import { StationsScreen } from '../features/stations/screens/stations-screen.tsx';
 import { SurveysScreen } from '../features/surveys/screens/surveys-screen.tsx';
 import { DashboardScreen } from '../features/today/screens/dashboard-screen.tsx';
@@ -74,6 +75,8 @@ const screens: Readonly<Record<string, ComponentType>> = {
   surveys: SurveysScreen,
   stations: StationsScreen,
   'people of the administration': PeopleScreen,
+  'roles that end': () => <EndingRoles current={undefined} />,
+  'people without use': () => <UnusedPeople current={undefined} />,
   'handover notes': LogScreen,
   'all dormitories': DashboardScreen,
   'nights away and guests': StaysScreen,

@@ -80,6 +80,26 @@ export const staffList = staffCall({
     total: count(`All that were found; an answer has at most ${mostListedStaff}.`),
     /** Without the filters: roles that end within 14 days, accounts without use for 90 days. */
     counts: z.object({ ending: count('People.'), unused: count('People.') }),
+    /** Without the filters, too. */
+    turnover: z.object({
+      stops: z.array(
+        z.object({
+          id: rowId('A person without use for 90 days.'),
+          on: z.nullable(
+            dateText('Day on which the account is disabled; null of the last administrator.'),
+          ),
+        }),
+      ),
+      /** Roles that end soon in a dormitory, and that nobody else there has on the day after. */
+      uncovered: z.array(
+        z.object({
+          role: z.enum(roles as unknown as [Role]),
+          dormitory: plainText('Office code.'),
+          dormitory_name: plainText('In the language of the call.'),
+          from_day: dateText('First day without the role.'),
+        }),
+      ),
+    }),
     /** Those of the product with what can be done with each; of a role no more is promised. */
     functions: z.array(
       z.object({

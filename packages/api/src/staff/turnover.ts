@@ -9,7 +9,7 @@ export const unusedDays = { listed: 90, mailed: 106, disabled: 120 } as const;
 const mailedBefore = unusedDays.disabled - unusedDays.mailed;
 
 /** Roles that end within so many days are listed. */
-export const endingDays = 14;
+const endingDays = 14;
 
 /** Auditors come some weeks a year: their accounts are not disabled for want of use, so their roles end in time. */
 const longestAuditDays = 400;
@@ -22,6 +22,26 @@ export const endsInTime = (role: Role, from: CalendarDate, until: CalendarDate |
 export function disabledOn(used: CalendarDate, mailed: CalendarDate): CalendarDate {
   const [byUse, byMail] = [addDays(used, unusedDays.disabled), addDays(mailed, mailedBefore)];
   return byUse > byMail ? byUse : byMail;
+}
+
+/** A role of a person, with its last day; null without one. */
+interface HeldRole {
+  role: Role;
+  /** Office code; null: all dormitories. */
+  dormitory: string | null;
+  until: CalendarDate | null;
+}
+
+/** Within the days, and the same role of the person does not go on after it. */
+export function endsSoon(one: HeldRole, all: readonly HeldRole[], today: CalendarDate): boolean {
+  const { role, dormitory, until } = one;
+  if (until === null || until > addDays(today, endingDays)) return false;
+  return !all.some(
+    (other) =>
+      other.role === role &&
+      other.dormitory === dormitory &&
+      (other.until === null || other.until > until),
+  );
 }
 
 /** What of a person is to be looked at. */

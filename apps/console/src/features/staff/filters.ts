@@ -29,6 +29,10 @@ export function filtersOf(search: Readonly<Record<string, unknown>>): PeopleFilt
   };
 }
 
+/** The tab: everybody, or what ends and who is not there any more. */
+export const viewOf = (search: Readonly<Record<string, unknown>>): 'people' | 'turnover' =>
+  search['view'] === 'turnover' ? 'turnover' : 'people';
+
 /** Undefined: no person is open. */
 export function personOf(search: Readonly<Record<string, unknown>>): number | undefined {
   const id = textOf(search['person']);

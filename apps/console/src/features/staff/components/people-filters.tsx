@@ -2,10 +2,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { rolesOfPeople, staffStates } from '@yadori/api/staff/people-calls';
 import { roleNames } from '@yadori/api/staff/rights';
-import { attentions, type Attention } from '@yadori/api/staff/turnover';
 import { Chip } from '@yadori/kit/dense/chip.tsx';
 import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
-import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { SelectField } from '@yadori/kit/fields/select-field.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
@@ -19,12 +17,10 @@ interface PeopleFilterBarProps {
   filters: PeopleFilters;
   /** How many were found. */
   count: string | undefined;
-  /** Of everybody whom the reader sees. */
-  counts: Readonly<Record<Attention, number>> | undefined;
   onChange: (filters: PeopleFilters) => void;
 }
 
-export function PeopleFilterBar({ filters, count, counts, onChange }: PeopleFilterBarProps) {
+export function PeopleFilterBar({ filters, count, onChange }: PeopleFilterBarProps) {
   const t = useMessages(staffTexts);
   const language = useLanguage();
   const session = useSession();
@@ -52,35 +48,30 @@ export function PeopleFilterBar({ filters, count, counts, onChange }: PeopleFilt
         )}
       </div>
       <ListBar count={count}>
-        <Chips filters={filters} counts={counts} change={change} />
+        <Chips filters={filters} change={change} />
       </ListBar>
     </div>
   );
 }
 
-interface ChipsProps extends Pick<PeopleFilterBarProps, 'filters' | 'counts'> {
+interface ChipsProps extends Pick<PeopleFilterBarProps, 'filters'> {
   change: (filter: keyof PeopleFilters, value: string) => void;
 }
 
-/** What is to be looked at has a chip where there is some. */
-function Chips({ filters, counts, change }: ChipsProps) {
+/** What an address asks to be looked at has a chip as long as it is asked for. */
+function Chips({ filters, change }: ChipsProps) {
   const t = useMessages(staffTexts);
   const language = useLanguage();
-  const shown = attentions.filter((of) => (counts?.[of] ?? 0) > 0 || filters.attention === of);
   return (
     <div className="row gap-8">
       <Chip isOn={filters.state === undefined} onPress={() => change('state', '')}>
         {t.everybody}
       </Chip>
-      {shown.map((of) => (
-        <Chip
-          key={of}
-          isOn={filters.attention === of}
-          onPress={() => change('attention', filters.attention === of ? '' : of)}
-        >
-          {attentionNames[of][language]} {formatCount(counts?.[of] ?? 0, language)}
+      {filters.attention !== undefined && (
+        <Chip isOn onPress={() => change('attention', '')}>
+          {attentionNames[filters.attention][language]}
         </Chip>
-      ))}
+      )}
       {staffStates.map((state) => (
         <Chip key={state} isOn={filters.state === state} onPress={() => change('state', state)}>
           {stateNames[state][language]}

@@ -4,7 +4,7 @@ import type { ListedStaff } from '@yadori/api/staff/people-calls';
 import { roleNames } from '@yadori/api/staff/rights';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import type { Column } from '@yadori/kit/dense/data-table.tsx';
-import { formatDateWithYear } from '@yadori/kit/format.ts';
+import { formatCount, formatDateWithYear } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { today } from '@yadori/web-client/clock.ts';
 import { Link, type useSearch } from '../../../routing/links.tsx';
@@ -90,7 +90,7 @@ function NameCell({ person: { name, kana, grants, attention } }: { person: Liste
   );
 }
 
-function RoleWords({ grants }: Pick<ListedStaff, 'grants'>) {
+export function RoleWords({ grants }: { grants: Readonly<ListedStaff['grants']> }) {
   const t = useMessages(staffTexts);
   const language = useLanguage();
   if (grants.length === 0) return t.noRoles;
@@ -98,4 +98,21 @@ function RoleWords({ grants }: Pick<ListedStaff, 'grants'>) {
     t.at(roleNames[role][language], place ?? t.all),
   );
   return [...new Set(words)].join(' / ');
+}
+
+/** A list of more people than one answer has. */
+export function TooMany({
+  found,
+}: {
+  found: { rows: readonly unknown[]; total: number } | undefined;
+}) {
+  const t = useMessages(staffTexts);
+  const language = useLanguage();
+  if (found === undefined || found.rows.length === found.total) return null;
+  const { rows, total } = found;
+  return (
+    <p className={styles.filters}>
+      {t.tooMany(formatCount(rows.length, language), formatCount(total, language))}
+    </p>
+  );
 }

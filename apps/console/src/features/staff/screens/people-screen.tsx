@@ -1,4 +1,5 @@
-// The people who work for the operator, with their roles; one of them, or what the roles include, beside the list.
+// The people who work for the operator, with their roles; one of them, or what the roles include, beside the list. On a
+// tab of their own those whose role ends, and those who are not there any more.
 import userPlus from '@phosphor-icons/core/regular/user-plus.svg?raw';
 import { useState } from 'react';
 import type { DataOf } from '@yadori/api/contract/call';
@@ -8,6 +9,7 @@ import { classNames } from '@yadori/kit/class-names.ts';
 import { TableView } from '@yadori/kit/dense/list-view.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Tabs } from '@yadori/kit/tabs/tabs.tsx';
 import { useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { ListWithDetails } from '../../../parts/list-with-details.tsx';
 import { useRowInView } from '../../../parts/row-in-view.ts';
@@ -17,14 +19,94 @@ import { ExportButton } from '../../exports/panel.tsx';
 import { exportPeople, usePeople } from '../api.ts';
 import { InviteDialog } from '../components/invite-dialog.tsx';
 import { PeopleFilterBar } from '../components/people-filters.tsx';
-import { linkToPerson, usePeopleColumns, usePeopleOrder } from '../components/people-table.tsx';
+import {
+  linkToPerson,
+  TooMany,
+  usePeopleColumns,
+  usePeopleOrder,
+} from '../components/people-table.tsx';
 import { PersonCard } from '../components/person-card.tsx';
 import { RoleRights } from '../components/role-rights.tsx';
-import { filtersOf, personOf, type PeopleFilters } from '../filters.ts';
+import { TurnoverLists } from '../components/turnover-lists.tsx';
+import { filtersOf, personOf, viewOf, type PeopleFilters } from '../filters.ts';
 import styles from '../staff.module.css';
 import { staffTexts } from '../texts.ts';
+import { turnoverTexts } from '../turnover-texts.ts';
 
 export function PeopleScreen() {
+  const t = useMessages(staffTexts);
+  const words = useMessages(turnoverTexts);
+  const language = useLanguage();
+  const search = useSearch();
+  const setSearch = useSetSearch();
+  const view = viewOf(search);
+  const isTurnover = view === 'turnover';
+  const found = usePeople(isTurnover ? { attention: 'ending' } : filtersOf(search)).data?.data;
+  const toLookAt = found && found.counts.ending + found.counts.unused;
+  const tabs = [
+    { id: 'people', label: words.people },
+    {
+      id: 'turnover',
+      label: (
+        <>
+          {words.turnover}{' '}
+          {toLookAt !== undefined && <span className="num">{formatCount(toLookAt, language)}</span>}
+        </>
+      ),
+    },
+  ] as const;
+  return (
+    <>
+      <PageHead
+        title={t.title}
+        sub={isTurnover ? undefined : <Counts found={found} />}
+        acts={<PeopleActs />}
+      />
+      <div className={styles.screen}>
+        <div className={styles.tabs}>
+          <Tabs
+            label={words.views}
+            tabs={tabs}
+            selected={view}
+            onSelect={(tab) => setSearch(tab === 'turnover' ? { view: tab } : {})}
+          >
+            {isTurnover ? <TurnoverView /> : <PeopleView />}
+          </Tabs>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function TurnoverView() {
+  const search = useSearch();
+  const setSearch = useSetSearch();
+  const person = personOf(search);
+  const ending = usePeople({ attention: 'ending' }).data?.data.rows;
+  useRowInView(person === undefined ? undefined : String(person), ending !== undefined);
+  const attention = ending?.some(({ id }) => id === person) === true ? 'ending' : 'unused';
+  const { person: _person, ...others } = search;
+  return (
+    <div className={styles.views}>
+      <ListWithDetails
+        details={
+          person === undefined ? undefined : (
+            <PersonCard
+              key={person}
+              id={person}
+              filters={{ attention }}
+              onClose={() => setSearch(others)}
+            />
+          )
+        }
+      >
+        <TurnoverLists current={person} />
+      </ListWithDetails>
+    </div>
+  );
+}
+
+function PeopleView() {
   const t = useMessages(staffTexts);
   const { grants } = useSession();
   const search = useSearch();
@@ -36,42 +118,39 @@ export function PeopleScreen() {
   const change = (next: PeopleFilters) =>
     setSearch({ ...next, sort: search['sort'], ...(person !== undefined && { person }) });
   return (
-    <>
-      <PageHead title={t.title} sub={<Counts found={found} />} acts={<PeopleActs />} />
-      <div className={classNames(styles.screen, person === undefined && styles.withRights)}>
-        <ListWithDetails
-          details={
-            person === undefined ? undefined : (
-              <PersonCard
-                key={person}
-                id={person}
-                filters={filters}
-                onClose={() => setSearch({ ...filters, sort: search['sort'] })}
-              />
-            )
-          }
-        >
-          <section className={styles.panel} aria-label={t.title}>
-            <Filters found={found} filters={filters} onChange={change} />
-            <TableView
-              list={list}
-              failed={t.failed}
-              empty={{ title: t.zeroTitle, text: t.zeroText, onReset: () => change({}) }}
-              caption={t.title}
-              columns={usePeopleColumns()}
-              {...usePeopleOrder(found)}
-              rowKey={({ id }) => id}
-              link={linkToPerson(search)}
-              current={person}
+    <div className={classNames(styles.views, person === undefined && styles.withRights)}>
+      <ListWithDetails
+        details={
+          person === undefined ? undefined : (
+            <PersonCard
+              key={person}
+              id={person}
+              filters={filters}
+              onClose={() => setSearch({ ...filters, sort: search['sort'] })}
             />
-            <TooMany found={found} />
-          </section>
-        </ListWithDetails>
-        {person === undefined && found !== undefined && (
-          <RoleRights own={grants.map(({ role }) => role)} functions={found.functions} />
-        )}
-      </div>
-    </>
+          )
+        }
+      >
+        <section className={styles.panel} aria-label={t.title}>
+          <Filters found={found} filters={filters} onChange={change} />
+          <TableView
+            list={list}
+            failed={t.failed}
+            empty={{ title: t.zeroTitle, text: t.zeroText, onReset: () => change({}) }}
+            caption={t.title}
+            columns={usePeopleColumns()}
+            {...usePeopleOrder(found)}
+            rowKey={({ id }) => id}
+            link={linkToPerson(search)}
+            current={person}
+          />
+          <TooMany found={found} />
+        </section>
+      </ListWithDetails>
+      {person === undefined && found !== undefined && (
+        <RoleRights own={grants.map(({ role }) => role)} functions={found.functions} />
+      )}
+    </div>
   );
 }
 
@@ -88,9 +167,7 @@ function Filters({ found, filters, onChange }: FiltersProps) {
   const t = useMessages(staffTexts);
   const language = useLanguage();
   const count = found && t.found(formatCount(found.total, language));
-  return (
-    <PeopleFilterBar filters={filters} count={count} counts={found?.counts} onChange={onChange} />
-  );
+  return <PeopleFilterBar filters={filters} count={count} onChange={onChange} />;
 }
 
 function Counts({ found }: FoundProps) {
@@ -99,18 +176,6 @@ function Counts({ found }: FoundProps) {
   if (found === undefined) return null;
   const secured = found.rows.filter(({ factors }) => factors.totp || factors.passkeys > 0).length;
   return t.count(formatCount(found.total, language), formatCount(secured, language));
-}
-
-function TooMany({ found }: FoundProps) {
-  const t = useMessages(staffTexts);
-  const language = useLanguage();
-  if (found === undefined || found.rows.length === found.total) return null;
-  const { rows, total } = found;
-  return (
-    <p className={styles.filters}>
-      {t.tooMany(formatCount(rows.length, language), formatCount(total, language))}
-    </p>
-  );
 }
 
 function PeopleActs() {

@@ -53,7 +53,7 @@ export const exportHandlers = {
     return sendExport(platform, { table, body, made, baseName, language }, now);
   },
   exportStaff: async ({ actor, platform, body, language, now, requestId }) => {
-    const people = await listPeople(platform.db, actor, language, now);
+    const { people } = await listPeople(platform.db, actor, language, now);
     if (people.length > stepUpPeople) requireProof(actor, { language, now });
     const table = staffTable(people, language);
     const made = { ...madeBy(actor, requestId), kind: 'staff', dormitoryId: null, filters: {} };

@@ -1,6 +1,6 @@
 // Who is to be looked at: roles that end soon, accounts without use (SJ004).
-import { endingDays, unusedDays, type Attention } from '@yadori/api/staff/turnover';
-import { addDays, dateAt, daysBetween, type CalendarDate } from '@yadori/api/time/tokyo';
+import { endsSoon, unusedDays, type Attention } from '@yadori/api/staff/turnover';
+import { dateAt, daysBetween, type CalendarDate } from '@yadori/api/time/tokyo';
 import type { HeldGrant, StaffRecord } from './queries.ts';
 
 type Used = Pick<StaffRecord, 'activatedAt' | 'enabledAt' | 'lastSeenOn'>;
@@ -32,16 +32,4 @@ export function attentionOf(
     ...(seen.some((grant) => endsSoon(grant, seen, today)) ? (['ending'] as const) : []),
     ...(isUnused ? (['unused'] as const) : []),
   ];
-}
-
-/** Not where the same role goes on after it. */
-function endsSoon(grant: HeldGrant, all: readonly HeldGrant[], today: CalendarDate): boolean {
-  const { role, dormitoryId, until } = grant;
-  if (until === null || until > addDays(today, endingDays)) return false;
-  return !all.some(
-    (other) =>
-      other.role === role &&
-      other.dormitoryId === dormitoryId &&
-      (other.until === null || other.until > until),
-  );
 }

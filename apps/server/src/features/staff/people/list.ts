@@ -1,12 +1,11 @@
 // The people whom a member of staff sees: those with a role in the own dormitories.
 import type { Language } from '@yadori/api/language/language';
-import type { ListedStaff } from '@yadori/api/staff/people-calls';
 import type { Instant } from '@yadori/api/time/tokyo';
-import type { AnswerInput } from '@yadori/api/validation/answers';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Staff } from '../../../platform/session/staff.ts';
 import { readStaff } from './queries.ts';
 import { isVisible } from './rules.ts';
+import { turnoverOf } from './turnover.ts';
 import { staffView } from './view.ts';
 
 /** By kana and name. */
@@ -15,9 +14,10 @@ export async function listPeople(
   caller: Staff,
   language: Language,
   now: Instant,
-): Promise<AnswerInput<ListedStaff>[]> {
+) {
   const all = await readStaff(queries, now);
-  return all
+  const people = all
     .filter((person) => isVisible(caller, person))
     .map((person) => staffView(caller, person, { language, now }));
+  return { people, turnover: turnoverOf(all, { caller, language, now }) };
 }

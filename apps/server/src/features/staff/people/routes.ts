@@ -23,13 +23,15 @@ import { staffView } from './view.ts';
 
 export const peopleHandlers = {
   staffList: async ({ actor, query, platform: { db }, language, now }) => {
-    const visible = await listPeople(db, actor, language, now);
-    const found = visible.filter((row) => matches(row, query));
+    const { people, turnover } = await listPeople(db, actor, language, now);
+    const found = people.filter((row) => matches(row, query));
     const rows = found.slice(0, mostListedStaff);
     const count = (of: Attention) =>
-      visible.filter(({ attention }) => attention.includes(of)).length;
+      people.filter(({ attention }) => attention.includes(of)).length;
     const counts = { ending: count('ending'), unused: count('unused') };
-    return { data: { rows, total: found.length, counts, functions: [...functionsInUse] } };
+    return {
+      data: { rows, total: found.length, counts, turnover, functions: [...functionsInUse] },
+    };
   },
 
   inviteStaff: async (context) => {

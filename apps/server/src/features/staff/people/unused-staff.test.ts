@@ -202,3 +202,59 @@ test('roles that end within 14 days are listed, unless they go on', async () => 
   expect(later.attention).toEqual([]);
   expect(goesOn.attention).toEqual([]);
 });
+
+test('the day of the stop is said as it will come, mailed or not; of the last administrator there is none', async () => {
+  requirements('SJ004 SK019 SA037');
+  const stops = async (by = admin) => (await listedBy(by)).turnover.stops;
+  server.at('2026-09-07T23:59:59+09:00');
+  expect(await stops()).toEqual([]);
+  // Nobody has signed in but who reads.
+  server.at('2026-09-08T00:00:00+09:00');
+  expect(await stops()).toEqual([{ id: person.staffId, on: '2026-10-08' }]);
+  await sweepAt('2026-09-24T03:00:00+09:00');
+  expect(await stops()).toEqual([{ id: person.staffId, on: '2026-10-08' }]);
+  // A server that was off mails later, and so is the stop.
+  await server.db.pool.query('update staff set unused_mailed_on = null');
+  server.at('2026-11-01T09:00:00+09:00');
+  expect(await stops()).toEqual([{ id: person.staffId, on: '2026-11-15' }]);
+  await server.db.pool.query(`update staff set last_seen_on = '2026-06-10'`);
+  const office = await staffMember(server, { role: 'head_office' });
+  const read = await office.send(calls.staffList, { query: {} });
+  expect(read.ok && read.data.turnover.stops).toEqual([
+    { id: admin.staffId, on: null },
+    { id: person.staffId, on: '2026-11-15' },
+  ]);
+});
+
+test('a role that ends is named as uncovered where nobody else has it on the day after', async () => {
+  requirements('SJ004 SK019');
+  const office = await server.dormitory();
+  const code = await server.officeCode(office);
+  const uncovered = async () => (await listedBy(admin)).turnover.uncovered;
+  const role = { role: 'deputy', dormitoryId: office } as const;
+  const first = await usedToday(role);
+  await server.db.pool.query(
+    `update staff_grants set until_day = '2026-06-14' where staff_id = $1`,
+    [first.staffId],
+  );
+  const missing = { role: 'deputy', dormitory: code, from_day: '2026-06-15' };
+  expect(await uncovered()).toMatchObject([missing]);
+  // Who is invited may not come; who begins a day later leaves a night open.
+  await invited(admin, { grants: [grant('deputy', code)] });
+  expect(await uncovered()).toMatchObject([missing]);
+  const heir = await usedToday(role);
+  expect(await uncovered()).toEqual([]);
+  const move = `update staff_grants set from_day = $2 where staff_id = $1`;
+  await server.db.pool.query(move, [heir.staffId, '2026-06-16']);
+  expect(await uncovered()).toMatchObject([missing]);
+  await server.db.pool.query(move, [heir.staffId, '2026-06-15']);
+  expect(await uncovered()).toEqual([]);
+  await server.db.pool.query('update staff set disabled_at = now() where id = $1', [heir.staffId]);
+  expect(await uncovered()).toMatchObject([missing]);
+  // Another dormitory does not see it.
+  const elsewhere = await staffMember(server, {
+    role: 'manager',
+    dormitoryId: await server.dormitory(),
+  });
+  expect((await listedBy(elsewhere)).turnover).toEqual({ stops: [], uncovered: [] });
+});

@@ -73,10 +73,10 @@ const waiting = async () =>
     )
   ).rowCount;
 
-type Asked = [at: string, ask: () => Promise<{ ok: boolean }>];
+type Attempt = [at: string, ask: () => Promise<{ ok: boolean }>];
 
 /** Asked one after the other at their times, while the account is held; answered when all of them wait. */
-async function queued(asked: readonly Asked[]) {
+async function queued(asked: readonly Attempt[]) {
   const holder = await server.db.pool.connect();
   try {
     await holder.query('begin');

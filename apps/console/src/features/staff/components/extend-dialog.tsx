@@ -1,0 +1,119 @@
+// A later last day for the roles of a person that end soon: a month, to the end of March, or a day that is chosen.
+import type { ListedStaff } from '@yadori/api/staff/people-calls';
+import { roleNames } from '@yadori/api/staff/rights';
+import { date, parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
+import { Chip } from '@yadori/kit/dense/chip.tsx';
+import { TextField } from '@yadori/kit/fields/text-field.tsx';
+import { formatDateWithYear } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { today } from '@yadori/web-client/clock.ts';
+import type { ActProps } from '../../../parts/acts/define-act.tsx';
+import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
+import { useSession } from '../../../session/session.ts';
+import { actTexts } from '../act-texts.ts';
+import { draftOf, errorIn, mayChange, wantedGrant } from '../grants.ts';
+import styles from '../staff.module.css';
+import { staffTexts } from '../texts.ts';
+import { endingGrants, extensionsOf } from '../turnover.ts';
+import { turnoverTexts } from '../turnover-texts.ts';
+import { useChange } from './use-change.ts';
+
+interface Values {
+  until: string;
+}
+
+/** Those of the ending roles that the reader may give. */
+function useExtended(): (person: ListedStaff) => ListedStaff['grants'] {
+  const { grants: own } = useSession();
+  return ({ grants }) => endingGrants(grants, today()).filter((grant) => mayChange(own, grant));
+}
+
+const lastOf = (grants: ListedStaff['grants']): CalendarDate | undefined =>
+  grants.flatMap(({ until_day: until }) => (until === null ? [] : [date(until)])).at(-1);
+
+export function ExtendDialog(props: ActProps<ListedStaff>) {
+  const t = useMessages(turnoverTexts);
+  const language = useLanguage();
+  const { base, form } = useExtension(props);
+  const last = lastOf(useExtended()(base));
+  const { until } = form.values;
+  const day = (on: CalendarDate) => formatDateWithYear(on, language);
+  return (
+    <WriteDialog
+      form={form}
+      title={t.extendTitle(base.name)}
+      actionLabel={t.extendAction}
+      onClose={props.onClose}
+    >
+      <Extended person={base} />
+      {last !== undefined && (
+        <div className={styles.choices}>
+          {extensionsOf(last).map((on, index) => (
+            <Chip key={on} isOn={until === on} onPress={() => form.change('until', on)}>
+              {index === 0 ? t.oneMonth : t.untilDay(day(on))}
+            </Chip>
+          ))}
+        </div>
+      )}
+      <TextField
+        id={form.idOf('until')}
+        type="date"
+        label={t.until}
+        need="required"
+        error={form.errors.until}
+        value={until}
+        onChange={({ currentTarget: { value } }) => form.change('until', value)}
+      />
+    </WriteDialog>
+  );
+}
+
+function useExtension(props: ActProps<ListedStaff>) {
+  const t = useMessages(turnoverTexts);
+  const words = useMessages(actTexts);
+  const language = useLanguage();
+  const extended = useExtended();
+  return useChange<'until', Values>(props, {
+    begin: (person) => {
+      const last = lastOf(extended(person));
+      return { until: (last && extensionsOf(last).at(-1)) ?? '' };
+    },
+    names: () => ['until'],
+    validate: ({ until }) => {
+      const roles = extended(props.subject);
+      const last = lastOf(roles);
+      const later = parseDate(until);
+      if (later === undefined || (last !== undefined && later <= last))
+        return { until: t.needLater };
+      const wrong = roles.map((role) => errorIn({ ...draftOf(role), until })).find(Boolean);
+      return { until: wrong && words[wrong.problem] };
+    },
+    bodyOf: ({ until }, person) => {
+      const moved = extended(person);
+      return {
+        grants: person.grants
+          .map((grant) => (moved.includes(grant) ? { ...grant, until_day: until } : grant))
+          .map((grant) => wantedGrant(draftOf(grant))),
+      };
+    },
+    done: ({ until }) => t.extended(formatDateWithYear(date(until), language)),
+  });
+}
+
+function Extended({ person }: { person: ListedStaff }) {
+  const t = useMessages(turnoverTexts);
+  const words = useMessages(staffTexts);
+  const language = useLanguage();
+  return (
+    <ul className={styles.extended}>
+      {useExtended()(person).map(({ role, dormitory, dormitory_name: place, until_day: until }) => (
+        <li key={`${role} ${dormitory}`}>
+          {t.untilNow(
+            words.at(roleNames[role][language], place ?? words.all),
+            until === null ? '' : formatDateWithYear(until as CalendarDate, language),
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,138 @@
+// Roles that end within 14 days and people without use for 90 days, with what can be done about each (SJ004).
+import { useState, type ReactNode } from 'react';
+import type { DataOf } from '@yadori/api/contract/call';
+import type { ListedStaff, staffList } from '@yadori/api/staff/people-calls';
+import { roleNames } from '@yadori/api/staff/rights';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { TableView } from '@yadori/kit/dense/list-view.tsx';
+import { formatCount, formatDate } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { today } from '@yadori/web-client/clock.ts';
+import { useSearch } from '../../../routing/links.tsx';
+import { usePeople } from '../api.ts';
+import styles from '../staff.module.css';
+import { staffTexts } from '../texts.ts';
+import { endingGrants } from '../turnover.ts';
+import { turnoverTexts } from '../turnover-texts.ts';
+import { DisableDialog } from './disable-dialog.tsx';
+import { ExtendDialog } from './extend-dialog.tsx';
+import { linkToPerson, TooMany } from './people-table.tsx';
+import { useEndingColumns, useUnusedColumns } from './turnover-columns.tsx';
+
+type People = DataOf<typeof staffList>;
+
+interface TurnoverProps {
+  /** Whose details are open. */
+  current: number | undefined;
+}
+
+export function TurnoverLists({ current }: TurnoverProps) {
+  return (
+    <div className="stack column gap-16">
+      <EndingRoles current={current} />
+      <UnusedPeople current={current} />
+    </div>
+  );
+}
+
+export function EndingRoles({ current }: TurnoverProps) {
+  const t = useMessages(turnoverTexts);
+  const [extended, setExtended] = useState<ListedStaff>();
+  const list = usePeople({ attention: 'ending' });
+  const found = list.data?.data;
+  const first = ({ grants }: ListedStaff) => endingGrants(grants, today())[0]?.until_day ?? '';
+  return (
+    <Panel title={t.ending} note={t.soonest} found={found}>
+      <TableView
+        list={list}
+        rows={found?.rows.toSorted((a, b) => first(a).localeCompare(first(b)))}
+        failed={useMessages(staffTexts).failed}
+        empty={t.noneEnding}
+        caption={t.ending}
+        columns={useEndingColumns(setExtended)}
+        rowKey={({ id }) => id}
+        link={linkToPerson(useSearch())}
+        current={current}
+      />
+      <Uncovered found={found} />
+      {extended !== undefined && (
+        <ExtendDialog subject={extended} onClose={() => setExtended(undefined)} />
+      )}
+    </Panel>
+  );
+}
+
+export function UnusedPeople({ current }: TurnoverProps) {
+  const t = useMessages(turnoverTexts);
+  const [stopped, setStopped] = useState<ListedStaff>();
+  const list = usePeople({ attention: 'unused' });
+  const found = list.data?.data;
+  const stops = new Map(found?.turnover.stops.map(({ id, on }) => [id, on] as const));
+  const seen = ({ last_seen_on: on }: ListedStaff) => on ?? '';
+  return (
+    <Panel title={t.unused} note={t.unusedNote} found={found}>
+      <TableView
+        list={list}
+        rows={found?.rows.toSorted((a, b) => seen(a).localeCompare(seen(b)))}
+        failed={useMessages(staffTexts).failed}
+        empty={t.noneUnused}
+        caption={t.unused}
+        columns={useUnusedColumns(stops, setStopped)}
+        rowKey={({ id }) => id}
+        link={linkToPerson(useSearch())}
+        current={current}
+      />
+      {stopped !== undefined && (
+        <DisableDialog subject={stopped} onClose={() => setStopped(undefined)} />
+      )}
+    </Panel>
+  );
+}
+
+interface PanelProps {
+  title: string;
+  note: string;
+  found: People | undefined;
+  children: ReactNode;
+}
+
+function Panel({ title, note, found, children }: PanelProps) {
+  const language = useLanguage();
+  return (
+    <section className={styles.panel} aria-label={title}>
+      <div className={styles.listHead}>
+        <h2 className="size-15">
+          {title}{' '}
+          {found !== undefined && <span className="num">{formatCount(found.total, language)}</span>}
+        </h2>
+        <span className="note">{note}</span>
+      </div>
+      {children}
+      <TooMany found={found} />
+    </section>
+  );
+}
+
+/** A dormitory in which nobody has the role on the day after. */
+function Uncovered({ found }: { found: People | undefined }) {
+  const t = useMessages(turnoverTexts);
+  const language = useLanguage();
+  const missing = found?.turnover.uncovered ?? [];
+  if (missing.length === 0) return null;
+  return (
+    <Banner tone="warn" className={styles.uncovered}>
+      <ul>
+        {missing.map(({ role, dormitory, dormitory_name: place, from_day: from }) => (
+          <li key={`${role} ${dormitory}`}>
+            {t.uncovered(
+              place,
+              formatDate(from as CalendarDate, language),
+              roleNames[role][language],
+            )}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}

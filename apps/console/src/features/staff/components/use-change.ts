@@ -1,0 +1,57 @@
+// A form over a person as they are now. The first of two who change them wins; the other one sees the new values.
+import { useState } from 'react';
+import { changeStaff, type ListedStaff } from '@yadori/api/staff/people-calls';
+import type { ErrorTexts } from '@yadori/kit/form/checked-form.ts';
+import { useMessages } from '@yadori/kit/language.ts';
+import type { ActProps } from '../../../parts/acts/define-act.tsx';
+import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
+import { readsOfPeople } from '../api.ts';
+import { actTexts } from '../act-texts.ts';
+import type { wantedGrant } from '../grants.ts';
+
+interface Changed {
+  name?: string;
+  kana?: string;
+  language?: 'ja' | 'en';
+  grants?: ReturnType<typeof wantedGrant>[];
+}
+
+interface Change<Name extends string, V extends object> {
+  begin: (person: ListedStaff) => V;
+  /** After a conflict, over what somebody else has saved; left out: the form begins again. */
+  keep?: (drafts: { begun: V; typed: V; newer: V }) => V;
+  names: (values: V) => readonly Name[];
+  validate: (values: V) => ErrorTexts<Name>;
+  bodyOf: (values: V, base: ListedStaff) => Changed;
+  /** What is said afterwards; left out: that it was saved. */
+  done?: (values: V) => string;
+}
+
+export function useChange<Name extends string, V extends object>(
+  { subject, onClose }: ActProps<ListedStaff>,
+  { begin, keep, names, validate, bodyOf, done }: Change<Name, V>,
+) {
+  const t = useMessages(actTexts);
+  const [base, setBase] = useState(subject);
+  const [first] = useState(() => begin(subject));
+  const form = useWriteForm<typeof changeStaff, Name, V>(changeStaff, {
+    names,
+    initial: first,
+    validate,
+    input: (values) => ({
+      params: { id: base.id },
+      body: { ...bodyOf(values, base), revision: base.revision },
+    }),
+    done: done === undefined ? t.saved : (_, values) => done(values),
+    onDone: onClose,
+    onRefused: ({ code, data }) => {
+      if (code !== 'changed' || data === undefined) return false;
+      const newer = begin(data);
+      setBase(data);
+      form.restart(keep?.({ begun: begin(base), typed: form.values, newer }) ?? newer, newer);
+      return false;
+    },
+    reads: readsOfPeople,
+  });
+  return { base, form };
+}
