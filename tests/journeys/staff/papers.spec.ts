@@ -65,7 +65,7 @@ test('a manager swaps an emergency paper in three presses, and the resident open
   await phone.close();
 });
 
-test('links are added, moved by the keyboard and deleted, and the menu of a resident follows @pc', async ({
+test('links are added, moved by keyboard and pointer and deleted, and the menu of a resident follows @pc', async ({
   page,
   context,
   browser,
@@ -114,6 +114,18 @@ test('links are added, moved by the keyboard and deleted, and the menu of a resi
   expect(await presses.taken()).toEqual({ presses: 1, signs: 0 });
   await expect(handle).toBeFocused();
   await expectAccessible(page, 'links');
+
+  // By the pointer: past the middle of the link below, and the order is kept.
+  const grip = (await handle.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const below = (await list.getByRole('listitem').last().boundingBox()) ?? grip;
+  await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(grip.x + grip.width / 2, below.y + below.height * 0.8, { steps: 12 });
+  await expect(list.getByRole('listitem')).toContainText(['食堂だより', 'アレルギーの表']);
+  await page.mouse.up();
+  await expect(shown).toHaveText([/食堂だより/, /アレルギーの表/], { timeout: 4000 });
+  await page.reload();
+  await expect(list.getByRole('listitem')).toContainText(['食堂だより', 'アレルギーの表']);
 
   await list.getByRole('button', { name: '食堂だより 削除' }).click();
   await expect(list.getByRole('listitem')).toHaveCount(1);
