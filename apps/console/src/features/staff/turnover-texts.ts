@@ -32,8 +32,8 @@ export const turnoverTexts = defineMessages({
     stopsOn: '止まる日',
     never: '止まりません',
     lastAdmin: '最後の1人',
-    stop: 'いま止める',
-    stopOf: (name: string) => `${name}さんの利用をいま止める`,
+    stop: '止める',
+    stopOf: (name: string) => `${name}さんの利用を止める`,
     uncovered: (place: string, day: string, role: string) =>
       `${place}は、${day}から${role}の担当がいません`,
   },
@@ -67,8 +67,8 @@ export const turnoverTexts = defineMessages({
     stopsOn: 'Disabled on',
     never: 'Stays',
     lastAdmin: 'The last one',
-    stop: 'Disable now',
-    stopOf: (name) => `Disable now: ${name}`,
+    stop: 'Disable',
+    stopOf: (name) => `Disable ${name}`,
     uncovered: (place, day, role) => `${place} has nobody as ${role} from ${day}`,
   },
 });

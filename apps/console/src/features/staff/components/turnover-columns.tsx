@@ -113,7 +113,7 @@ function useNameColumns(roles: (person: ListedStaff) => ReactNode): Columns {
       id: 'name',
       header: t.name,
       value: (person) => (
-        <span className={styles.name}>
+        <span className={classNames(styles.name, styles.who)}>
           {person.name}
           <span className={classNames(styles.quiet, styles.narrow)}>{roles(person)}</span>
         </span>
@@ -158,13 +158,14 @@ function Extend({ person, onExtend }: ExtendProps) {
   const session = useSession();
   const paused = usePausedAct();
   const ending = endingGrants(person.grants, today());
-  if (person.is_self) return <span className="note">{t.extendedByOthers}</span>;
+  if (person.is_self) return <span className={styles.why}>{t.extendedByOthers}</span>;
   const mayEdit = hasRightAnywhere(session, { of: 'staff', level: 'edit' });
   if (mayEdit && ending.some((grant) => mayChange(session.grants, grant)))
     return (
       <Button
         {...paused}
         size="small"
+        className="nowrap"
         aria-label={t.extendOf(person.name)}
         onClick={() => onExtend(person)}
       >
@@ -173,7 +174,7 @@ function Extend({ person, onExtend }: ExtendProps) {
     );
   const extenders = new Set(ending.flatMap(extendersOf));
   const names = [...extenders].map((role) => roleNames[role][language]);
-  return <span className="note">{t.extendedBy(names.join(betweenItems[language]))}</span>;
+  return <span className={styles.why}>{t.extendedBy(names.join(betweenItems[language]))}</span>;
 }
 
 interface StopProps {
@@ -192,6 +193,7 @@ function Stop({ person, isLast, onStop }: StopProps) {
     <Button
       {...paused}
       size="small"
+      className="nowrap"
       aria-label={t.stopOf(person.name)}
       onClick={() => onStop(person)}
     >
