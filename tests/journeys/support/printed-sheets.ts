@@ -28,21 +28,26 @@ const findCut = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('.paper-sheet-page')].flatMap((sheet) => {
       const paper = sheet.getBoundingClientRect();
-      return [...sheet.querySelectorAll<HTMLElement>('div, p, span, b, td, th, dt, dd, li')]
-        .filter((each) => {
-          const place = each.getBoundingClientRect();
-          const isOutside = place.right > paper.right + 1 || place.bottom > paper.bottom + 1;
-          const isHigh =
-            each.matches('div') &&
-            [...each.children].some(
-              (child) =>
-                getComputedStyle(child).display !== 'inline' &&
-                child.getBoundingClientRect().bottom > place.bottom + 1,
-            );
-          const isWide =
-            getComputedStyle(each).display !== 'inline' && each.scrollWidth > each.clientWidth + 1;
-          return isOutside || isHigh || isWide;
-        })
-        .map((each) => `${each.className}: ${each.textContent.slice(0, 60)}`);
+      return (
+        [...sheet.querySelectorAll<HTMLElement>('div, p, span, b, td, th, dt, dd, li')]
+          // Without a box of their own.
+          .filter((each) => getComputedStyle(each).display !== 'contents')
+          .filter((each) => {
+            const place = each.getBoundingClientRect();
+            const isOutside = place.right > paper.right + 1 || place.bottom > paper.bottom + 1;
+            const isHigh =
+              each.matches('div') &&
+              [...each.children].some(
+                (child) =>
+                  getComputedStyle(child).display !== 'inline' &&
+                  child.getBoundingClientRect().bottom > place.bottom + 1,
+              );
+            const isWide =
+              getComputedStyle(each).display !== 'inline' &&
+              each.scrollWidth > each.clientWidth + 1;
+            return isOutside || isHigh || isWide;
+          })
+          .map((each) => `${each.className}: ${each.textContent.slice(0, 60)}`)
+      );
     }),
   );
