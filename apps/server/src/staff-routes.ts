@@ -7,6 +7,7 @@ import { replyHandlers } from './features/messages/staff/reply-routes.ts';
 import { templateHandlers } from './features/messages/staff/template-routes.ts';
 import { certificateStaffHandlers } from './features/certificates/staff/routes.ts';
 import { administrationHandlers } from './features/dormitory/staff/administration-routes.ts';
+import { settingHandlers } from './features/dormitory/staff/setting-routes.ts';
 import { paperHandlers } from './features/dormitory/staff/paper-routes.ts';
 import { deskHandlers } from './features/dormitory/staff/routes.ts';
 import { factorHandlers } from './features/staff/factors/routes.ts';
@@ -66,6 +67,7 @@ export const staffHandlers: StaffHandlers = {
   ...deskHandlers,
   ...paperHandlers,
   ...administrationHandlers,
+  ...settingHandlers,
   ...todayHandlers,
   ...menuMonthHandlers,
   ...allergenListHandlers,

@@ -6,6 +6,7 @@ import { callsIn, type Call } from './contract/call.ts';
 import * as certificates from './certificates/staff-calls.ts';
 import * as desk from './dormitory/staff-calls.ts';
 import * as dormitories from './dormitory/administration-calls.ts';
+import * as settings from './dormitory/setting-calls.ts';
 import * as papers from './dormitory/paper-calls.ts';
 import * as inbox from './messages/staff-calls.ts';
 import * as inboxCount from './messages/count-calls.ts';
@@ -71,6 +72,7 @@ export const staffCalls = {
   ...callsIn(desk),
   ...callsIn(papers),
   ...callsIn(dormitories),
+  ...callsIn(settings),
   ...callsIn(inbox),
   ...callsIn(inboxCount),
   ...callsIn(inboxSearch),

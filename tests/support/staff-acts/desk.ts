@@ -48,6 +48,11 @@ export async function actOnDormitories({ act, server, code }: ActWorld): Promise
     ...of,
     body: { ...names, name_en: 'Newer', revision },
   });
+  const plan = { group: 'times', effective_on: '2026-06-15', dinner_start: '18:30' };
+  await act(everywhere, 'previewSettings', { ...of, body: plan });
+  const { planned } = await act(everywhere, 'planSettings', { ...of, body: plan });
+  const id = planned[0]?.id ?? 0;
+  await act(everywhere, 'cancelSettings', { params: { dormitory: 'NEW01', id } });
 }
 
 export async function actOnStays({ act, manager, server, code }: ActWorld): Promise<void> {

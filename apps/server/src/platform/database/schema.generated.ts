@@ -480,6 +480,28 @@ export interface DormitoryLog {
   text: string;
 }
 
+export interface DormitorySettingChanges {
+  /**
+   * When it came into force: at 00:00 of its day, or later.
+   */
+  applied_at: Timestamp | null;
+  asked_at: Timestamp;
+  asked_by: number;
+  cancelled_at: Timestamp | null;
+  /**
+   * Null of a cancelled one: what was set meanwhile did not go with it.
+   */
+  cancelled_by: number | null;
+  dormitory_id: number;
+  effective_on: CalendarDate;
+  id: Generated<number>;
+  setting_group: string;
+  /**
+   * Columns of dormitories with their new values; the others stay.
+   */
+  settings: Json;
+}
+
 export interface Drafts {
   content: Json;
   created_at: Timestamp;
@@ -1919,6 +1941,7 @@ export interface DB {
   desk_settings: DeskSettings;
   dormitories: Dormitories;
   dormitory_log: DormitoryLog;
+  dormitory_setting_changes: DormitorySettingChanges;
   drafts: Drafts;
   email_changes: EmailChanges;
   emergency_contacts: EmergencyContacts;

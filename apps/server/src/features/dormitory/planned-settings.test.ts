@@ -1,0 +1,369 @@
+// Settings that change on a day: planned and cancelled over HTTP, in force by the job at 00:00 of Tokyo.
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as calls from '@yadori/api/dormitory/setting-calls';
+import { timesOn, type TimeSettings } from '@yadori/api/dormitory/planned-settings';
+import { addDays, date, instantAt, type CalendarDate } from '@yadori/api/time/tokyo';
+import { requirements } from '../../../../../tests/support/requirements.ts';
+import {
+  moveClock,
+  staffMember,
+  type TestStaff,
+} from '../../../../../tests/support/staff-world.ts';
+import { bookMeal } from '../../../../../tests/support/meal-booking.ts';
+import { everyStatementDuring } from '../../../../../tests/support/statements.ts';
+import {
+  dinner,
+  openTestServer,
+  type TestServer,
+} from '../../../../../tests/support/test-server.ts';
+import type { StaffDormitoryId } from '../../platform/session/staff.ts';
+import {
+  applyDueSettings,
+  cancelSettings,
+  findPlannedSettings,
+  planSettings,
+} from './planned-settings.ts';
+
+let server: TestServer;
+let dormitoryId: number;
+let code: string;
+let office: TestStaff;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+beforeEach(async () => {
+  server.at('2026-06-10T10:00:00+09:00');
+  await server.db.pool.query('delete from dormitory_setting_changes');
+  dormitoryId = await server.dormitory({ seats: 72 });
+  code = await server.officeCode(dormitoryId);
+  office = await staffMember(server, { role: 'head_office', dormitoryId: null });
+});
+afterAll(() => server.close());
+
+const of = () => ({ params: { dormitory: code } });
+const plan = (effective_on: string, settings: object, by = office) =>
+  by.send(calls.planSettings, {
+    ...of(),
+    body: { group: 'times', effective_on, ...settings } as never,
+  });
+const cancel = (id: number, by = office) =>
+  by.send(calls.cancelSettings, { params: { dormitory: code, id } });
+const read = async (by = office) => {
+  const answer = await by.send(calls.plannedSettings, of());
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.data;
+};
+const idsOf = async () => (await read()).planned.map(({ id }) => id);
+const columns = async () =>
+  (
+    await server.db.pool.query<Record<string, unknown>>(
+      `select left(breakfast_start::text, 5) as breakfast_start, left(breakfast_end::text, 5) as breakfast_end,
+              left(dinner_start::text, 5) as dinner_start, left(dinner_end::text, 5) as dinner_end, seats
+         from dormitories where id = $1`,
+      [dormitoryId],
+    )
+  ).rows[0];
+const applyAt = async (iso: string) => {
+  await moveClock(server, iso);
+  await applyDueSettings(server.db, server.now());
+};
+const events = async (kind: string) =>
+  (
+    await server.db.pool.query<{ actor: string; detail: object }>(
+      'select actor, detail from events where kind = $1 and dormitory_id = $2 order by id',
+      [kind, dormitoryId],
+    )
+  ).rows;
+
+const usual = {
+  breakfast_start: '06:30',
+  breakfast_end: '09:00',
+  dinner_start: '18:00',
+  dinner_end: '22:00',
+  seats: 72,
+};
+
+test('a planned change stands beside what is in force, and comes into force at 00:00', async () => {
+  requirements('SD049 SD055 SK129');
+  expect(await plan('2026-06-15', { dinner_start: '18:30' })).toMatchObject({
+    ok: true,
+    data: {
+      present: usual,
+      planned: [{ effective_on: '2026-06-15', settings: { dinner_start: '18:30' } }],
+      past: [],
+    },
+  });
+  await applyAt('2026-06-14T23:59:59+09:00');
+  expect(await columns()).toEqual(usual);
+  await applyAt('2026-06-15T00:00:00+09:00');
+  expect(await columns()).toEqual({ ...usual, dinner_start: '18:30' });
+  expect(await read()).toMatchObject({
+    present: { dinner_start: '18:30' },
+    planned: [],
+    past: [{ settings: { dinner_start: '18:30' }, applied_at: '2026-06-15T00:00:00+09:00' }],
+  });
+  expect(await events('setting.planned')).toMatchObject([
+    { detail: { fields: 'dinner_start', date: '2026-06-15' } },
+  ]);
+  expect(await events('setting.applied')).toMatchObject([{ actor: 'system' }]);
+});
+
+test('a server that was off applies what is due in the order of the days, twice nothing more', async () => {
+  requirements('SD055');
+  await plan('2026-06-13', { seats: 60, dinner_start: '19:00' });
+  await plan('2026-06-12', { seats: 50, dinner_end: '21:30' });
+  await plan('2026-06-16', { seats: 40 });
+  await applyAt('2026-06-15T08:00:00+09:00');
+  const after = { ...usual, seats: 60, dinner_start: '19:00', dinner_end: '21:30' };
+  expect(await columns()).toEqual(after);
+  await server.db.pool.query('update dormitories set seats = 99 where id = $1', [dormitoryId]);
+  await applyAt('2026-06-15T08:01:00+09:00');
+  expect(await columns()).toEqual({ ...after, seats: 99 });
+  expect(await events('setting.applied')).toHaveLength(2);
+});
+
+test('two nodes at once apply it once', async () => {
+  requirements('SD055');
+  await plan('2026-06-12', { seats: 50 });
+  server.at('2026-06-12T00:00:00+09:00');
+  await Promise.all(Array.from({ length: 8 }, () => applyDueSettings(server.db, server.now())));
+  expect(await events('setting.applied')).toHaveLength(1);
+});
+
+test('control: without the lock of the dormitory eight nodes would apply it more than once', async () => {
+  requirements('SD055');
+  await plan('2026-06-12', { seats: 50 });
+  const { pool } = server.db;
+  const open = () =>
+    pool.query(
+      `select id from dormitory_setting_changes
+        where dormitory_id = $1 and applied_at is null and cancelled_at is null`,
+      [dormitoryId],
+    );
+  const found = await Promise.all(Array.from({ length: 8 }, open));
+  expect(found.filter(({ rowCount }) => rowCount === 1).length).toBeGreaterThan(1);
+});
+
+test('open pages of residents and staff hear of it once it is in force', async () => {
+  requirements('SD055');
+  await plan('2026-06-12', { seats: 50 });
+  const heard: string[] = [];
+  const listener = await server.db.pool.connect();
+  try {
+    listener.on('notification', ({ payload = '' }) => heard.push(...payload.split(',')));
+    await listener.query('listen live; listen staff_live');
+    await applyAt('2026-06-12T00:00:00+09:00');
+    const wakes = [`h${dormitoryId}:menus`, `h${dormitoryId}:dormitory`, `${dormitoryId}:alerts`];
+    await expect.poll(() => heard).toEqual(expect.arrayContaining(wakes));
+  } finally {
+    listener.release(true);
+  }
+});
+
+test('one dormitory that fails holds up no other', async () => {
+  requirements('SD055');
+  await plan('2026-06-12', { seats: 50 });
+  const failing = dormitoryId;
+  dormitoryId = await server.dormitory({ seats: 72 });
+  code = await server.officeCode(dormitoryId);
+  await plan('2026-06-12', { seats: 51 });
+  await server.db.pool.query(
+    `update dormitory_setting_changes set settings = '{"seats": -1}' where dormitory_id = $1`,
+    [failing],
+  );
+  await expect(applyAt('2026-06-12T00:00:00+09:00')).rejects.toThrow('dormitories_seats_check');
+  expect(await columns()).toMatchObject({ seats: 51 });
+});
+
+test('tomorrow at the earliest, one change for a day, and something to change', async () => {
+  requirements('SD049 SK129');
+  const wrongDay = { ok: false, status: 422, errors: { effective_on: [expect.any(String)] } };
+  expect(await plan('2026-06-10', { seats: 50 })).toMatchObject(wrongDay);
+  expect(await plan('2027-07-16', { seats: 50 })).toMatchObject(wrongDay);
+  expect(await plan('2026-06-11', {})).toMatchObject(wrongDay);
+  expect(await plan('2026-06-11', { seats: 50 })).toMatchObject({ ok: true });
+  expect(await plan('2026-06-11', { dinner_start: '19:00' })).toMatchObject({
+    ok: false,
+    status: 409,
+    data: { planned: [{ settings: { seats: 50 } }] },
+  });
+});
+
+test('of two people who plan the same day at once one is refused', async () => {
+  requirements('SD049');
+  const other = await staffMember(server, { role: 'head_office', dormitoryId: null });
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      plan('2026-06-20', { seats: 50 + index }, index % 2 === 0 ? office : other),
+    ),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await idsOf()).toHaveLength(1);
+});
+
+test('receptions never end before they begin nor overlap, on a later planned day either', async () => {
+  requirements('SD052');
+  expect(await plan('2026-06-12', { dinner_end: '17:30' })).toMatchObject({
+    status: 422,
+    errors: { dinner_end: [expect.any(String)] },
+  });
+  expect(await plan('2026-06-12', { dinner_start: '09:00' })).toMatchObject({
+    status: 422,
+    errors: { dinner_start: [expect.any(String)] },
+  });
+  expect(await plan('2026-06-20', { breakfast_end: '11:00' })).toMatchObject({ ok: true });
+  expect(await plan('2026-06-12', { dinner_start: '10:30' })).toMatchObject({ status: 422 });
+});
+
+test('a change is cancelled before its day, unless a later one needs it', async () => {
+  requirements('SD049 SD052');
+  await plan('2026-06-12', { dinner_start: '12:00' });
+  await plan('2026-06-20', { dinner_end: '17:00' });
+  const [first = 0, second = 0] = await idsOf();
+  expect(await cancel(first)).toMatchObject({ status: 409, data: { present: usual } });
+  expect(await cancel(second)).toMatchObject({ ok: true });
+  expect(await cancel(second)).toMatchObject({ status: 404 });
+  // Its day has come, and the job has not run.
+  await moveClock(server, '2026-06-12T00:00:00+09:00');
+  expect(await cancel(first)).toMatchObject({ status: 409 });
+  await applyAt('2026-06-20T09:00:00+09:00');
+  expect(await columns()).toEqual({ ...usual, dinner_start: '12:00' });
+  expect(await cancel(first)).toMatchObject({ status: 409 });
+});
+
+test('what an import no longer admits is cancelled by the system, the rest comes into force', async () => {
+  requirements('SD052 SD055');
+  await plan('2026-06-12', { breakfast_start: '08:30' });
+  await plan('2026-06-13', { seats: 50 });
+  await server.db.pool.query(`update dormitories set breakfast_end = '08:00' where id = $1`, [
+    dormitoryId,
+  ]);
+  await applyAt('2026-06-13T00:00:00+09:00');
+  expect(await columns()).toEqual({ ...usual, breakfast_end: '08:00', seats: 50 });
+  expect(await events('setting.cancelled')).toMatchObject([
+    { actor: 'system', detail: { fields: 'breakfast_start' } },
+  ]);
+});
+
+test('before it is planned it says how many bookings it touches and where their limit moves', async () => {
+  requirements('SD050 SK129');
+  const resident = await server.resident({ dormitoryId });
+  for (const day of ['2026-06-17', '2026-06-18', '2026-06-23']) {
+    await server.menu({ dormitoryId, date: day });
+    await bookMeal(resident, dinner(day));
+  }
+  const preview = (effective_on: string, settings: object) =>
+    office.send(calls.previewSettings, {
+      ...of(),
+      body: { group: 'times', effective_on, ...settings } as never,
+    });
+  expect(await preview('2026-06-18', { dinner_start: '18:30' })).toMatchObject({
+    data: { meals: [{ type_of_meal: 2, bookings: 2, moves: 30 }] },
+  });
+  await plan('2026-06-12', { dinner_start: '19:00' });
+  expect(await preview('2026-06-18', { dinner_start: '18:30' })).toMatchObject({
+    data: { meals: [{ bookings: 2, moves: -30 }] },
+  });
+  expect(await preview('2026-06-18', { seats: 5 })).toMatchObject({ data: { meals: [] } });
+});
+
+test('head office changes the group, a manager looks; another dormitory has none of it', async () => {
+  requirements('SD048');
+  const manager = await staffMember(server, { dormitoryId });
+  await plan('2026-06-12', { seats: 50 });
+  expect(await read(manager)).toMatchObject({ can_change: false, planned: [{}] });
+  expect(await read()).toMatchObject({ can_change: true });
+  const [id = 0] = await idsOf();
+  for (const role of ['manager', 'system_admin', 'auditor', 'deputy', 'kitchen'] as const) {
+    const by = await staffMember(server, { role, dormitoryId });
+    expect(await plan('2026-06-13', { seats: 60 }, by), role).toMatchObject({ status: 403 });
+    expect(await cancel(id, by), role).toMatchObject({ status: 403 });
+  }
+  dormitoryId = await server.dormitory();
+  code = await server.officeCode(dormitoryId);
+  expect(await cancel(id)).toMatchObject({ status: 404 });
+});
+
+test('nothing that residents read while they book names the table', async () => {
+  requirements('SD055');
+  const resident = await server.resident({ dormitoryId });
+  await server.menu({ dormitoryId, date: '2026-06-18' });
+  const statements = await everyStatementDuring(() => bookMeal(resident, dinner('2026-06-18')));
+  expect(statements.length).toBeGreaterThan(0);
+  expect(statements.join('\n')).not.toContain('dormitory_setting_changes');
+});
+
+interface Step {
+  kind: 'plan' | 'cancel' | 'apply';
+  /** Days from the present one. */
+  days: number;
+  settings: Partial<TimeSettings>;
+}
+
+const clocks = fc.constantFrom('07:00', '09:30', '12:00', '17:30', '18:30', '21:00');
+const steps = fc.array(
+  fc.record<Step>({
+    kind: fc.constantFrom('plan', 'plan', 'cancel', 'apply'),
+    days: fc.integer({ min: 0, max: 6 }),
+    settings: fc.record(
+      {
+        breakfast_end: clocks,
+        dinner_start: clocks,
+        dinner_end: clocks,
+        seats: fc.constantFrom(10, 20, 30),
+      },
+      { requiredKeys: [] },
+    ),
+  }),
+  { minLength: 4, maxLength: 14 },
+);
+
+interface Folded {
+  id: number;
+  effective_on: CalendarDate;
+  settings: Partial<TimeSettings>;
+}
+
+test('in any order of planned, cancelled and applied changes the columns are a fold over them', async () => {
+  requirements('SD055');
+  const { db, platform } = server;
+  const { staffId } = office;
+  await fc.assert(
+    fc.asyncProperty(steps, async (those) => {
+      const id = (await server.dormitory({ seats: 72 })) as StaffDormitoryId;
+      dormitoryId = id;
+      let today = date('2026-06-10');
+      const act = () => ({
+        by: { actor: 'system' as const },
+        staffId,
+        now: instantAt(today, '12:00'),
+      });
+      const kept: Folded[] = [];
+      const seen: unknown[] = [];
+      const folds: unknown[] = [];
+      for (const { kind, days, settings } of those) {
+        const day = addDays(today, days);
+        if (kind === 'plan') {
+          const planned = { dormitoryId: id, day, settings };
+          const isDone = (await planSettings(platform, planned, act())) === 'done';
+          const newest = (await findPlannedSettings(db.queries, id)).planned.find(
+            (change) => change.effective_on === day,
+          );
+          if (isDone) kept.push({ id: newest?.id ?? 0, effective_on: day, settings });
+        } else if (kind === 'cancel') {
+          const place = days % Math.max(kept.length, 1);
+          const change = { dormitoryId: id, id: kept[place]?.id ?? 0 };
+          if ((await cancelSettings(db, change, act())) === 'done') kept.splice(place, 1);
+        } else {
+          today = addDays(today, days);
+          await applyDueSettings(db, instantAt(today));
+          seen.push(await columns());
+          folds.push(timesOn(usual, kept, today));
+        }
+      }
+      expect(seen).toEqual(folds);
+    }),
+    { numRuns: 40 },
+  );
+});

@@ -1,0 +1,133 @@
+// Calls of the console about a dormitory's settings that change on a day: what stands now, what will, and its cancelling.
+import * as z from 'zod/mini';
+import { staffCall } from '../contract/call.ts';
+import {
+  count,
+  dateText,
+  instantText,
+  numbered,
+  plainText,
+  rowId,
+  wallClock,
+} from '../validation/answers.ts';
+import { calendarDate, choice, idParameter, requiredText } from '../validation/fields.ts';
+import { rule } from '../validation/rule.ts';
+import { mealType } from '../meals/kinds.ts';
+import { mostSeats, plannedGroups, receptionFields } from './planned-settings.ts';
+
+const ofDormitory = z.object({ dormitory: requiredText(20) });
+const mayChange = { of: 'dormitories', level: 'edit', group: 'times' } as const;
+
+const seats = () => z.nullable(count('Seats of the dining hall; null: not known.', 1));
+
+const timesShape = z.object({
+  breakfast_start: wallClock('Breakfast opens.'),
+  breakfast_end: wallClock('Breakfast closes.'),
+  dinner_start: wallClock('Dinner opens.'),
+  dinner_end: wallClock('Dinner closes.'),
+  seats: seats(),
+});
+
+const changeShape = z.object({
+  id: rowId('Of the change.'),
+  group: z.enum(plannedGroups),
+  effective_on: dateText('From 00:00 of this day.'),
+  /** What it changes; the rest stays. */
+  settings: z.partial(timesShape),
+  asked_by: plainText('Who planned it.'),
+  asked_at: instantText('When it was planned.'),
+});
+
+const settingsShape = z.object({
+  present: timesShape,
+  planned: z.array(changeShape),
+  /** The last ten that came into force. */
+  past: z.array(z.extend(changeShape, { applied_at: instantText('Since when it is in force.') })),
+  can_change: z.boolean(),
+});
+
+export type PlannedSettings = z.output<typeof settingsShape>;
+export type SettingChange = PlannedSettings['planned'][number];
+
+const clock = () =>
+  z.string({ error: 'required' }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'invalid' }));
+
+const clocks = Object.fromEntries(
+  receptionFields.map((field) => [field, z.optional(clock())]),
+) as Record<(typeof receptionFields)[number], z.ZodMiniOptional<ReturnType<typeof clock>>>;
+
+const body = z.object({
+  group: choice(plannedGroups),
+  effective_on: calendarDate(),
+  ...clocks,
+  seats: z.optional(
+    z.nullable(
+      z
+        .int({ error: 'invalid' })
+        .check(
+          z.minimum(1, { error: rule('between', 1, mostSeats) }),
+          z.maximum(mostSeats, { error: rule('between', 1, mostSeats) }),
+        ),
+    ),
+  ),
+});
+
+export const plannedSettings = staffCall({
+  summary: 'Reception times and seats of a dormitory: as they are, planned changes, and past ones.',
+  source: 'SD048 SD049 SK129',
+  method: 'GET',
+  path: '/staff/dormitories/:dormitory/settings',
+  right: { of: 'dormitories', level: 'view' },
+  params: ofDormitory,
+  data: settingsShape,
+});
+
+export const previewSettings = staffCall({
+  summary: 'What a change of settings would touch; nothing is kept.',
+  source: 'SD050 SK129',
+  method: 'POST',
+  path: '/staff/dormitories/:dormitory/settings/preview',
+  right: mayChange,
+  unkept: true,
+  limit: { hits: 120, windowSeconds: 60 },
+  params: ofDormitory,
+  body,
+  data: z.object({
+    /** Meals whose reception moves. */
+    meals: z.array(
+      z.object({
+        type_of_meal: numbered(mealType, 'Meal'),
+        bookings: count('Bookings from the day on; they stay.'),
+        /** Minutes by which the limit for giving back moves; below 0: earlier. */
+        moves: z.int(),
+      }),
+    ),
+  }),
+});
+
+export const planSettings = staffCall({
+  summary: 'Plans a change of settings from a day on, tomorrow at the earliest.',
+  source: 'SD049 SD052 SK129',
+  method: 'POST',
+  path: '/staff/dormitories/:dormitory/settings',
+  right: mayChange,
+  stepUp: true,
+  params: ofDormitory,
+  body,
+  data: settingsShape,
+  /** As they are: another change of the group waits for the day. */
+  refusal: { status: 409, data: settingsShape, errCodes: ['day_taken'] },
+});
+
+export const cancelSettings = staffCall({
+  summary: 'Cancels a planned change of settings before its day.',
+  source: 'SD049 SK129',
+  method: 'DELETE',
+  path: '/staff/dormitories/:dormitory/settings/:id',
+  right: mayChange,
+  params: z.object({ dormitory: requiredText(20), id: idParameter() }),
+  data: settingsShape,
+  /** As they are: it is in force, or a later change needs it. */
+  refusal: { status: 409, data: settingsShape, errCodes: ['in_force', 'needed_later'] },
+  failures: [404],
+});
