@@ -86,8 +86,7 @@ test('links are added, moved by keyboard and pointer and deleted, and the menu o
 
   await staffSignedIn(product, context, { role: 'manager', dormitoryId: dormitory.id });
   const presses = await countPresses(page);
-  await page.goto(`/staff/${code}/settings`);
-  await expect(page).toHaveURL(`/staff/${code}/papers`);
+  await page.goto(`/staff/${code}/papers`);
   const list = page.getByRole('region', { name: '入居者のリンク' });
   const dialog = page.getByRole('dialog');
   const add = async (name: string, address: string) => {

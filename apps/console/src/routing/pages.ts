@@ -65,6 +65,8 @@ const list = {
   exports: overall('exports', view('audit')),
   people: overall('people', view('staff')),
   audit: overall('audit', view('audit')),
+  // Who changes none of it opens the papers first.
+  settings: here('settings', { ...edit('dormitories'), group: 'times' }),
   papers: here('papers', { ...edit('dormitories'), group: 'contact' }),
   templates: here('templates', view('messages'), edit('texts')),
   desk: here('desk', view('messages')),

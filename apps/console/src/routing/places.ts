@@ -80,6 +80,7 @@ const pageNames: Readonly<Partial<Record<PageId, Bilingual>>> = {
   exports: { ja: '出力履歴', en: 'Exports made' },
   people: { ja: '職員と役割', en: 'Staff and roles' },
   audit: { ja: '操作の記録', en: 'Audit log' },
+  settings: { ja: '食事時間・席数', en: 'Meal hours' },
   papers: { ja: '緊急の書類', en: 'Papers' },
   templates: { ja: '定型文', en: 'Templates' },
   desk: { ja: '受付時間', en: 'Desk hours' },
@@ -217,7 +218,11 @@ const ofDormitory: readonly Place[] = [
     pages: ['people', 'audit'],
     isRare: true,
   },
-  { ...settings, pages: ['papers', 'templates', 'desk', 'stations', 'allergens'], isRare: true },
+  {
+    ...settings,
+    pages: ['settings', 'papers', 'templates', 'desk', 'stations', 'allergens'],
+    isRare: true,
+  },
 ];
 
 /** Of all dormitories, for roles that have them all. */

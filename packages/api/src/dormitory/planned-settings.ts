@@ -49,8 +49,13 @@ export function timesProblem(
 
 interface DatedChange {
   effective_on: string;
-  settings: Partial<TimeSettings>;
+  settings: { [Field in TimeField]?: TimeSettings[Field] | undefined };
 }
+
+const given = (settings: DatedChange['settings']) =>
+  Object.fromEntries(
+    Object.entries(settings).filter(([, value]) => value !== undefined),
+  ) as Partial<TimeSettings>;
 
 /** As it stands from each of the days on, in their order. */
 function timesThrough(
@@ -61,7 +66,7 @@ function timesThrough(
   return changes
     .toSorted((one, other) => (one.effective_on < other.effective_on ? -1 : 1))
     .map(({ effective_on: from, settings }) => {
-      times = { ...times, ...settings };
+      times = { ...times, ...given(settings) };
       return { from, times };
     });
 }

@@ -37,6 +37,7 @@ export const readings: Readonly<Partial<Record<PageId, string>>> = {
   exports: 'しゅつりょくりれき かきだし 書き出し',
   people: 'しょくいんとやくわり しょうたい 招待',
   audit: 'そうさのきろく かんさ 監査',
+  settings: 'せってい しょくじじかん せきすう 食事時間 席数 うけつけ',
   papers: 'せってい きんきゅうのしょるい ひなんけいろ 避難経路 まにゅある りんく',
   templates: 'せってい ていけいぶん',
   desk: 'せってい うけつけじかん じどうへんしん 自動返信',

@@ -86,13 +86,11 @@ const papers = createRoute({
   ...pageRoute('papers'),
   component: laterScreen('PapersScreen'),
 });
-/** The groups of settings have no page yet. */
 const settings = createRoute({
   getParentRoute: () => dormitory,
   path: '/settings',
-  beforeLoad: ({ params }) => {
-    throw redirectTo(`/${params.dormitory}/papers`);
-  },
+  ...pageRoute('settings'),
+  component: laterScreen('SettingsScreen'),
 });
 
 const desk = createRoute({

@@ -1,8 +1,10 @@
 // Emergency papers and menu links of a dormitory, and the dormitories themselves.
 import { useQuery } from '@tanstack/react-query';
-import type { Call, DataOf } from '@yadori/api/contract/call';
+import type { Call, DataOf, InputOf } from '@yadori/api/contract/call';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { allDormitories } from '@yadori/api/dormitory/administration-calls';
 import { dormitoryPapers, type DormitoryPapers } from '@yadori/api/dormitory/paper-calls';
+import { plannedSettings, previewSettings } from '@yadori/api/dormitory/setting-calls';
 import { ownDormitories } from '@yadori/api/staff/own-dormitories-calls';
 import { queryClient, readAgain } from '@yadori/web-client/query.ts';
 import { read } from '../../session/read.ts';
@@ -25,6 +27,31 @@ export const readsOfPapers: readonly Call[] = [dormitoryPapers];
 export const lastLinks = (dormitory: string): Links | undefined =>
   queryClient.getQueryData<{ data: DataOf<typeof dormitoryPapers> }>(papersOf(dormitory).queryKey)
     ?.data.links;
+
+const settingsOf = (dormitory: string) =>
+  read(plannedSettings, { params: { dormitory } }, { quiet: true });
+
+export const useSettings = (dormitory: string) =>
+  useQuery({ ...settingsOf(dormitory), refetchOnWindowFocus: true });
+
+export const readSettings = (): Promise<void> => readAgain(plannedSettings);
+
+/** What shows planned settings. */
+export const readsOfSettings: readonly Call[] = [plannedSettings];
+
+/** What a change would touch; not asked while there is none. */
+export const useTouched = (
+  dormitory: string,
+  body: InputOf<typeof previewSettings>['body'] | undefined,
+) =>
+  useQuery({
+    ...read(
+      previewSettings,
+      { params: { dormitory }, body: body ?? { group: 'times', effective_on: '' as CalendarDate } },
+      { quiet: true },
+    ),
+    enabled: body !== undefined,
+  });
 
 export const useAllDormitories = () =>
   useQuery({ ...read(allDormitories, {}, { quiet: true }), refetchOnWindowFocus: true });

@@ -277,8 +277,8 @@ test('head office changes the group, a manager looks; another dormitory has none
   const [id = 0] = await idsOf();
   for (const role of ['manager', 'system_admin', 'auditor', 'deputy', 'kitchen'] as const) {
     const by = await staffMember(server, { role, dormitoryId });
-    expect(await plan('2026-06-13', { seats: 60 }, by), role).toMatchObject({ status: 403 });
-    expect(await cancel(id, by), role).toMatchObject({ status: 403 });
+    expect(await plan('2026-06-13', { seats: 60 }, by)).toMatchObject({ status: 403 });
+    expect(await cancel(id, by)).toMatchObject({ status: 403 });
   }
   dormitoryId = await server.dormitory();
   code = await server.officeCode(dormitoryId);

@@ -1,0 +1,58 @@
+// Settings of a dormitory that change on a day: a reception time from next Monday, and its cancelling.
+import { expectAccessible, expectReflow } from '../support/accessible.ts';
+import { expect, requirements, test } from '../support/journey.ts';
+import { countPresses } from '../support/presses.ts';
+import { appCode, codeOfDormitory, staffSignedIn } from '../support/staff.ts';
+
+test('head office moves a reception to next Monday in five presses and the proof, and cancels it @pc', async ({
+  page,
+  context,
+  newDormitory,
+  product,
+  complaints,
+}) => {
+  requirements('SD048 SD049 SD050 SK129');
+  // The call that needs the proof.
+  complaints.expect(/status of 403/);
+  const dormitory = await newDormitory();
+  const code = await codeOfDormitory(product, dormitory.id);
+  await staffSignedIn(product, context, { role: 'head_office', dormitoryId: null, hasApp: true });
+  const presses = await countPresses(page);
+  await page.goto(`/staff/${code}/today`);
+  const places = page.getByRole('banner').getByRole('navigation', { name: '主な画面' });
+  await expect(places).toBeVisible();
+  await presses.taken();
+  await places.getByRole('link', { name: '設定' }).click();
+  await page.getByRole('button', { name: '夕食の受付を変える' }).click();
+  const dialog = page.getByRole('dialog', { name: '夕食の受付を変える' });
+  // A native list: its choice counts as one press, which no event of the page tells.
+  await dialog.getByRole('combobox', { name: '始まり' }).selectOption('19:00');
+  await dialog.getByText('次の月曜').click();
+  await expect(dialog.getByText('夕食の予約')).toContainText('0件');
+  await expectAccessible(page, 'a change of a reception');
+  await expectReflow(page, 'a change of a reception');
+  await dialog.getByRole('button', { name: /^\d+月\d+日\(月\)から変える$/ }).click();
+  expect(await presses.taken()).toEqual({ presses: 4, signs: 0 });
+  await page.getByLabel('6桁の数字').fill(appCode(product));
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  const dinner = page.getByRole('group', { name: '夕食の受付' });
+  await expect(dinner).toContainText('19:00から');
+  await expect(dinner).toContainText('18:00');
+  await expectAccessible(page, 'settings');
+  await expectReflow(page, 'settings');
+
+  await dinner.getByRole('button', { name: /を取り消す$/ }).click();
+  await expect(dinner).not.toContainText('19:00から');
+  await page.reload();
+  await expect
+    .poll(async () => {
+      const { rows } = await product.db.pool.query<{ cancelled: number }>(
+        `select count(*)::int as cancelled from dormitory_setting_changes
+          where dormitory_id = $1 and cancelled_at is not null`,
+        [dormitory.id],
+      );
+      return rows[0]?.cancelled;
+    })
+    .toBe(1);
+});
