@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Approval } from '@yadori/api/approvals/staff-calls';
 import type { CertificateRow } from '@yadori/api/certificates/staff-calls';
 import type { DormitoryRow } from '@yadori/api/dormitory/administration-calls';
+import type { PlannedSettings } from '@yadori/api/dormitory/setting-calls';
 import type { ResidentCard } from '@yadori/api/residents/shapes';
 import type { RegistrationRow } from '@yadori/api/residents/registrations-calls';
 import type { ListedStaff } from '@yadori/api/staff/people-calls';
@@ -14,6 +15,7 @@ import { RevokeDialog as RevokePaper } from '../../apps/console/src/features/cer
 import { CreateDialog } from '../../apps/console/src/features/dormitory/components/create-dialog.tsx';
 import { LinkDialog } from '../../apps/console/src/features/dormitory/components/link-dialog.tsx';
 import { RenameDialog } from '../../apps/console/src/features/dormitory/components/rename-dialog.tsx';
+import { SettingDialog } from '../../apps/console/src/features/dormitory/components/setting-dialog.tsx';
 import { HoldDialog } from '../../apps/console/src/features/inbox/components/hold-dialog.tsx';
 import { PlanDialog } from '../../apps/console/src/features/inbox/components/plan-dialog.tsx';
 import { TemplateDialog } from '../../apps/console/src/features/inbox/components/template-dialog.tsx';
@@ -65,6 +67,18 @@ const card = {
   slowed_until: null,
   dormitory: { code: 'A1', name_ja: '桜寮', name_en: 'Sakura' },
 } as unknown as ResidentCard;
+const settings = {
+  present: {
+    breakfast_start: '06:30',
+    breakfast_end: '09:00',
+    dinner_start: '18:00',
+    dinner_end: '22:00',
+    seats: null,
+  },
+  planned: [],
+  past: [],
+  can_change: true,
+} satisfies PlannedSettings;
 const registration = {
   id: 3,
   contract_number: 'C-1',
@@ -165,6 +179,15 @@ export const entries: readonly Entry[] = [
     show: (onClose) => <RenameDialog row={dormitory} onClose={onClose} />,
     typed: { name_ja: '楓寮' },
     body: { ...names, name_ja: '楓寮', revision: 'one' },
+  },
+  {
+    name: 'SettingDialog',
+    show: (onClose) => (
+      <SettingDialog item="seats" dormitory="A1" settings={settings} onClose={onClose} />
+    ),
+    missing: 'seats',
+    typed: { seats: '60' },
+    body: { group: 'times', seats: 60 },
   },
   onCard('PhotoDialog', PhotoDialog),
   onCard('PasswordDialog', PasswordDialog, { body: { language: 'ja' } }),
