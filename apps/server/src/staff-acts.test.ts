@@ -171,7 +171,7 @@ const withoutKey = {
     'exportNoticeReaders',
     'exportMoveOuts',
   ],
-  'kept nowhere, so that a repeat says it again': ['presence', 'monthPresence'],
+  'kept nowhere, so that a repeat says it again': ['presence', 'monthPresence', 'previewSettings'],
 };
 
 test('each writing call takes the key, or is named with the reason why not', () => {
