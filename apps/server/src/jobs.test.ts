@@ -60,6 +60,7 @@ test('keeps the names under which jobs wait in databases', () => {
     'scan_failures.sweep',
     'sensitive.reseal',
     'sessions.sweep',
+    'settings.apply',
     'staff.mail_reset_link',
     'staff.note_failure',
     'staff.sweep',
@@ -98,6 +99,7 @@ test('keeps the periods', () => {
     'scan_failures.sweep': daily,
     'sensitive.reseal': daily,
     'sessions.sweep': daily,
+    'settings.apply': 1,
     'staff.sweep': daily,
     'waits.expire': 1,
   });

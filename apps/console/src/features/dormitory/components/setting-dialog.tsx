@@ -222,12 +222,13 @@ interface TouchedProps {
 function Touched({ dormitory, body }: TouchedProps) {
   const t = useMessages(settingTexts);
   const language = useLanguage();
-  const touched = useTouched(dormitory, body);
+  // Seats touch no booking.
+  const touched = useTouched(dormitory, body?.seats === undefined ? body : undefined);
   if (body === undefined) return null;
   const meals = touched.data?.data.meals;
   return (
     <div className="stack gap-6 note" role="status">
-      {meals === undefined && !touched.isError && <p>{t.counting}</p>}
+      {touched.isLoading && <p>{t.counting}</p>}
       {meals?.map((meal) => (
         <p key={meal.type_of_meal}>
           {t.bookings(mealName(meal.type_of_meal, language), formatCount(meal.bookings, language))}
