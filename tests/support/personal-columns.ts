@@ -76,7 +76,7 @@ export const personalColumns: Readonly<Record<string, readonly Columns[]>> = {
     { columns: 'input words', download: betweenStaff, forget: true },
     {
       columns:
-        'id call input_digest account_id subject_id dormitory_ids reason asked_by asked_at expires_at decision decided_by decided_at ran_at open_until',
+        'id call input_digest account_id subject_id dormitory_ids grants reason asked_by asked_at expires_at runs_at decision decided_by decided_at ran_at open_until',
       download: betweenStaff,
       forget: whoRead,
     },

@@ -1,5 +1,6 @@
 // The registry of background jobs: what the worker runs, and what comes again by itself.
 import { accountJobs } from './features/account/jobs.ts';
+import { approvalJobs } from './features/approvals/jobs.ts';
 import { auditJobs } from './features/audit/jobs.ts';
 import { contractDayJobs } from './features/contract-days/jobs.ts';
 import { dormitoryJobs } from './features/dormitory/jobs.ts';
@@ -29,6 +30,7 @@ export const jobs: readonly RunnableJob[] = [
   ...platformJobs,
   ...mailJobs,
   ...accountJobs,
+  ...approvalJobs,
   ...auditJobs,
   ...contractDayJobs,
   ...dormitoryJobs,

@@ -43,7 +43,7 @@ export function PageHead({ title, sub, acts, isScreenOnly = false }: PageHeadPro
   const t = useMessages(texts);
   const language = useLanguage();
   const segment = useSegment();
-  const mayApprove = hasRightAnywhere(useSession(), { of: 'health', level: 'view' });
+  const mayApprove = hasRightAnywhere(useSession(), { of: 'approvals', level: 'view' });
   const name = segment?.place.name[language] ?? title;
   return (
     <header className={classNames(styles.head, isScreenOnly && styles.screenOnly)}>

@@ -61,7 +61,7 @@ const list = {
   'all-imports': forSeveral(
     overall('imports', edit('contracts'), edit('menus'), edit('dormitories')),
   ),
-  approvals: { ...overall('approvals', view('health')), hasDetails: true },
+  approvals: { ...overall('approvals', view('approvals')), hasDetails: true },
   exports: overall('exports', view('audit')),
   people: overall('people', view('staff')),
   audit: overall('audit', view('audit')),

@@ -6,12 +6,15 @@ import type { Level, StaffFunction } from '../staff/rights.ts';
 interface HeldKind {
   name: Bilingual;
   rights: readonly { of: StaffFunction; level: Level }[];
+  /** Approved, it is open for the person who asked; others run at once, and both persons may give its roles. */
+  opens: boolean;
 }
 
 export const heldCalls = {
   openHealth: {
     name: { ja: '健康・緊急の情報を開く', en: 'Open health data' },
     rights: [{ of: 'health', level: 'view' }],
+    opens: true,
   },
   openSafetyContacts: {
     name: { ja: '緊急連絡先を開く', en: 'Open emergency contacts' },
@@ -19,6 +22,17 @@ export const heldCalls = {
       { of: 'health', level: 'view' },
       { of: 'safety', level: 'edit' },
     ],
+    opens: true,
+  },
+  inviteStaff: {
+    name: { ja: '職員を招く', en: 'Invite a member of staff' },
+    rights: [{ of: 'approvals', level: 'edit' }],
+    opens: false,
+  },
+  changeStaff: {
+    name: { ja: '役割を付ける', en: 'Give roles' },
+    rights: [{ of: 'approvals', level: 'edit' }],
+    opens: false,
   },
 } as const satisfies Readonly<Record<string, HeldKind>>;
 
@@ -26,15 +40,31 @@ export type HeldCall = keyof typeof heldCalls;
 
 export const heldCallNames = Object.keys(heldCalls) as readonly HeldCall[];
 
+/** Acts that run once they are approved. */
+export type RunCall = {
+  [Name in HeldCall]: (typeof heldCalls)[Name]['opens'] extends true ? never : Name;
+}[HeldCall];
+
+export const isRunCall = (call: HeldCall): call is RunCall => !heldCalls[call].opens;
+
 const hour = 60 * 60 * 1000;
 
 /** Approved or refused within this time, in milliseconds; then it is over (SJ007). */
 export const waitsForMs = 72 * hour;
+/** Where no other person could approve when it was asked for, what runs does so after this time (SJ037). */
+export const waitsAloneMs = 24 * hour;
 /** What was approved can be opened for so long (SC020). */
 export const opensForMs = 30 * 60 * 1000;
 /** The grants by which somebody approves are at least as old. */
 export const oldGrantMs = 7 * 24 * hour;
 
-export const approvalStates = ['waiting', 'approved', 'refused', 'stopped', 'expired'] as const;
+export const approvalStates = [
+  'waiting',
+  'approved',
+  'waited',
+  'refused',
+  'stopped',
+  'expired',
+] as const;
 
 export type ApprovalState = (typeof approvalStates)[number];

@@ -2,10 +2,12 @@
 import * as z from 'zod/mini';
 import { instantText, rowId } from '../validation/answers.ts';
 
-export const approvalRefusal = {
-  status: 409,
-  data: z.object({
-    approval_id: rowId('The request; the same one for the same act as long as it waits.'),
-    expires_at: instantText('Until when it can be approved.'),
-  }),
-} as const;
+export const waitingShape = z.object({
+  approval_id: rowId('The request; the same one for the same act as long as it waits.'),
+  expires_at: instantText('Until when it can be approved.'),
+  runs_at: z.nullable(
+    instantText('No other person could approve: it runs at this time unless it is stopped.'),
+  ),
+});
+
+export const approvalRefusal = { status: 409, data: waitingShape } as const;

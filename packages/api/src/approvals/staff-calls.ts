@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { staffCall } from '../contract/call.ts';
 import { healthReasonNames, type HealthReasonCode } from '../residents/health-reasons.ts';
+import { grantShape } from '../staff/shapes.ts';
 import { count, instantText, plainText, rowId } from '../validation/answers.ts';
 import { choice, idParameter, lines } from '../validation/fields.ts';
 import { approvalStates, heldCallNames, type ApprovalState, type HeldCall } from './kinds.ts';
@@ -15,8 +16,8 @@ const reasonCodes = Object.keys(healthReasonNames) as readonly HealthReasonCode[
 const approvalShape = z.object({
   id: rowId('The request.'),
   act: z.enum(heldCallNames as unknown as [HeldCall]),
-  dormitory: plainText('Office code of the first dormitory.'),
-  dormitories: count('How many dormitories it is about.', 1),
+  dormitory: plainText('Office code of the first dormitory; empty where it is about all.'),
+  dormitories: count('How many dormitories it is about; 0: all of them.'),
   /** Null where it is about several. */
   resident: z.nullable(
     z.object({
@@ -25,11 +26,30 @@ const approvalShape = z.object({
       room: plainText('Room.'),
     }),
   ),
-  subject_id: rowId('The resident or the safety check that it is about.'),
-  reason: z.object({
-    code: z.enum(reasonCodes as unknown as [HealthReasonCode]),
-    text: plainText('Words of the person who asked, or empty.'),
-  }),
+  /** Null: it makes one. */
+  subject_id: z.nullable(
+    rowId('The resident, the safety check or the member of staff that it is about.'),
+  ),
+  /** Null: not a resident's data. */
+  reason: z.nullable(
+    z.object({
+      code: z.enum(reasonCodes as unknown as [HealthReasonCode]),
+      text: plainText('Words of the person who asked, or empty.'),
+    }),
+  ),
+  /** Null: it gives no roles. */
+  grants: z.nullable(
+    z.object({
+      name: plainText('Who gets the roles; empty a month after it was over.'),
+      email: plainText('The address that is invited; empty of a person who is there already.'),
+      /** Those that are new. */
+      roles: z.array(
+        z.extend(grantShape, {
+          dormitory_name: z.nullable(plainText('In the language of the call; null for all.')),
+        }),
+      ),
+    }),
+  ),
   asked_by: plainText('Who asked.'),
   asked_at: instantText('When it was asked for.'),
   expires_at: instantText('Until when it can be approved.'),
@@ -42,12 +62,15 @@ const approvalShape = z.object({
   decided_at: z.nullable(instantText('When it was decided.')),
   words: plainText('Why it was refused, or empty.'),
   open_until: z.nullable(instantText('Until when the person who asked may open it.')),
+  /** Nobody else could approve it. */
+  runs_at: z.nullable(instantText('It runs at this time unless it is stopped.')),
+  /** The caller may stop it, who did not ask for it. */
+  can_stop: z.boolean(),
 });
 
 export type Approval = z.output<typeof approvalShape>;
 
-/** Right of both persons: all that is held so far opens health and emergency data. */
-const right = { of: 'health', level: 'view' } as const;
+const right = { of: 'approvals', level: 'edit' } as const;
 
 export const approvals = staffCall({
   summary:
@@ -55,19 +78,20 @@ export const approvals = staffCall({
   source: 'SJ007 SK131 SC020',
   method: 'GET',
   path: '/staff/approvals',
-  right,
+  right: { of: 'approvals', level: 'view' },
   /** For the badge of each page: no rows, so that no name and no words leave the server. */
   query: z.object({ count_only: z.optional(choice(['1'])) }),
   data: z.object({
     rows: z.array(approvalShape),
-    waiting: count('Those that wait for the caller.'),
+    waiting: count('Those that wait for the caller, to approve or to stop.'),
   }),
 });
 
 const params = z.object({ id: idParameter() });
 
 export const decideApproval = staffCall({
-  summary: 'Approves or refuses what another person asked for; once, within 72 hours.',
+  summary:
+    'Approves or refuses what another person asked for; once, within 72 hours. What opens nothing runs at once.',
   source: 'SJ007 SK131 SC020 AM257',
   method: 'POST',
   path: '/staff/approvals/:id',
@@ -86,16 +110,18 @@ export const decideApproval = staffCall({
       ),
     ),
   data: approvalShape,
+  failures: [429],
   refusal: {
     status: 409,
     data: z.nullable(approvalShape),
-    errCodes: ['own', 'expired', 'decided', 'not_second', 'asker_lost'],
+    errCodes: ['own', 'expired', 'decided', 'not_second', 'asker_lost', 'cannot_run'],
   },
 });
 
 export const stopApproval = staffCall({
-  summary: 'Takes back what the caller asked for, as long as it waits.',
-  source: 'SJ007 SK131',
+  summary:
+    'Takes back what the caller asked for, as long as it waits, or stops what would run without a second person.',
+  source: 'SJ007 SJ037 SK131',
   method: 'DELETE',
   path: '/staff/approvals/:id',
   right,

@@ -19,9 +19,17 @@ export const eventNames = {
     en: 'Withdrew the consent to allergen marks',
   },
   'approval.asked': { ja: '承認を頼みました', en: 'Asked for an approval' },
+  'approval.failed': {
+    ja: '承認を待った操作を実行できませんでした',
+    en: 'Could not run what waited for an approval',
+  },
   'approval.given': { ja: '承認しました', en: 'Approved a request' },
+  'approval.ran': {
+    ja: '承認者がいないまま24時間待った操作を実行しました',
+    en: 'Ran what no other person could approve, after 24 hours',
+  },
   'approval.refused': { ja: '承認を断りました', en: 'Refused a request' },
-  'approval.stopped': { ja: '承認の依頼を取り下げました', en: 'Took back a request' },
+  'approval.stopped': { ja: '承認の依頼を止めました', en: 'Stopped a request' },
   'audit.detail_opened': { ja: '記録の詳細を開きました', en: 'Opened the detail of a record' },
   'audit.sealed': { ja: '操作の記録に封をしました', en: 'Sealed the record of acts' },
   'audit.viewed': { ja: '操作の記録を見ました', en: 'Viewed the record of acts' },

@@ -3,6 +3,7 @@ import type { Bilingual } from '../language/language.ts';
 
 export const figureNames = {
   act: { ja: '操作', en: 'act' },
+  alone: { ja: '承認者なし', en: 'without an approver' },
   added: { ja: '追加', en: 'added' },
   again: { ja: '再送', en: 'sent again' },
   alert: { ja: '知らせ', en: 'alert' },

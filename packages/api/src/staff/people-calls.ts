@@ -1,5 +1,6 @@
 // Calls of the administration of staff: who there is, invitations, grants, disabling, new factors.
 import * as z from 'zod/mini';
+import { waitingShape } from '../approvals/refusal.ts';
 import { staffCall } from '../contract/call.ts';
 import { languages } from '../language/language.ts';
 import { officeCode } from '../residents/staff-calls.ts';
@@ -146,10 +147,12 @@ const wantedGrants = () =>
 export const inviteStaff = staffCall({
   right: mayEdit,
   summary: 'Invites a person: the mailed link sets the account up within 72 hours.',
-  source: 'SA003 SA004 SA005 SA034 SA035 SA036 SK020',
+  source: 'SA003 SA004 SA005 SA034 SA035 SA036 SK020 SJ037 AM257',
   method: 'POST',
   path: '/staff/people',
   stepUp: true,
+  /** For a role that opens health data or approves. */
+  approval: true,
   body: z.object({
     email: email(),
     name: requiredText(50),
@@ -158,17 +161,23 @@ export const inviteStaff = staffCall({
     grants: wantedGrants().check(z.minLength(1, { error: 'required' })),
   }),
   data: listedStaffShape,
-  refusal: { status: 409, data: z.null(), errCodes: ['address_taken', 'may_not_grant'] },
+  refusal: {
+    status: 409,
+    data: z.nullable(waitingShape),
+    errCodes: ['address_taken', 'may_not_grant'],
+  },
   failures: [429],
 });
 
 export const changeStaff = staffCall({
   right: mayEdit,
   summary: 'Changes name, language and the grants that the caller sees; what is not sent stays.',
-  source: 'SA034 SA035 SA036 SA037 SA038 SK021',
+  source: 'SA034 SA035 SA036 SA037 SA038 SK021 SJ037 AM257',
   method: 'PUT',
   path: '/staff/people/:id',
   stepUp: true,
+  /** For a further role that opens health data or approves. */
+  approval: true,
   params: ofPerson,
   body: z.object({
     name: z.optional(requiredText(50)),
@@ -179,7 +188,11 @@ export const changeStaff = staffCall({
   }),
   data: listedStaffShape,
   codes: ['changed'],
-  refusal: { status: 409, data: listedStaffShape, errCodes: ['may_not_grant', 'last_admin'] },
+  refusal: {
+    status: 409,
+    data: z.union([listedStaffShape, waitingShape]),
+    errCodes: ['may_not_grant', 'last_admin'],
+  },
 });
 
 export const disableConsequences = staffCall({

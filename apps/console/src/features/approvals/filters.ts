@@ -11,7 +11,12 @@ export const shownOf = ({ show }: Readonly<Record<string, unknown>>): ShownKind 
 export const rowsShown = (rows: readonly Approval[], kind: ShownKind): readonly Approval[] =>
   rows.filter((row) => kindOf(row) === kind);
 
-const kindOf = ({ can_decide: canDecide, is_own: isOwn, state }: Approval): ShownKind => {
-  if (canDecide) return 'waiting';
+const kindOf = ({
+  can_decide: canDecide,
+  can_stop: canStop,
+  is_own: isOwn,
+  state,
+}: Approval): ShownKind => {
+  if (canDecide || canStop) return 'waiting';
   return isOwn && state === 'waiting' ? 'own' : 'done';
 };

@@ -18,7 +18,7 @@ export function RequestNote({ of }: { of: Approval }) {
   );
   return of.state === 'waiting' ? (
     <Banner tone="info" role="status" action={link}>
-      {t.noteWaiting(when(of.expires_at))}
+      {of.runs_at === null ? t.noteWaiting(when(of.expires_at)) : t.noteAlone(when(of.runs_at))}
     </Banner>
   ) : (
     <Banner tone="ok" role="status">

@@ -5,14 +5,16 @@ import type { Bilingual } from '@yadori/api/language/language';
 export const approvalStateNames: Readonly<Record<ApprovalState, Bilingual>> = {
   waiting: { ja: '承認待ち', en: 'Waiting' },
   approved: { ja: '承認済み', en: 'Approved' },
+  waited: { ja: '待って実行', en: 'Ran after waiting' },
   refused: { ja: '断った', en: 'Refused' },
-  stopped: { ja: '取り下げ', en: 'Taken back' },
+  stopped: { ja: '停止', en: 'Stopped' },
   expired: { ja: '期限切れ', en: 'Expired' },
 };
 
 export const approvalStateTones = {
   waiting: 'amber',
   approved: 'green',
+  waited: 'green',
   refused: 'red',
   stopped: 'plain',
   expired: 'plain',

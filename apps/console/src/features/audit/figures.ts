@@ -70,6 +70,8 @@ const acts = {
   // Of requests for a second person.
   openHealth: heldCalls.openHealth.name,
   openSafetyContacts: heldCalls.openSafetyContacts.name,
+  inviteStaff: heldCalls.inviteStaff.name,
+  changeStaff: heldCalls.changeStaff.name,
 } satisfies Record<'added' | 'changed' | 'removed' | HeldCall, Bilingual>;
 
 /** Why a planned draft was not published. */

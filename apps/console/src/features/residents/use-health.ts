@@ -50,7 +50,7 @@ export function useHealth(id: number) {
     setClosing(by);
   };
   /** With the reason that a second person has approved. */
-  const openApproved = ({ code, text }: Approval['reason']) =>
+  const openApproved = ({ code, text }: NonNullable<Approval['reason']>) =>
     form.send({ reason: code, reason_text: text, silent: false });
   return { opened, closing, act, openApproved, close };
 }

@@ -34,6 +34,7 @@ export const actTexts = defineMessages({
     needAuditEnd: '監査の役割には、最初の日から400日以内の最後の日を入れてください',
     wrongUntil: '最後の日は、最初の日より前にはできません',
     needGrant: '役割をひとつ以上渡してください',
+    byTwo: '健康の情報を開ける役割や承認できる役割なので、もう一人の承認のあとに付きます。',
     disableTitle: (name: string) => `${name}さんの利用を止めますか`,
     disableText:
       'すぐにサインアウトし、招待や設定のリンクも使えなくなります。記録の名前は残ります。',
@@ -104,6 +105,7 @@ export const actTexts = defineMessages({
     needAuditEnd: 'Give the auditor a last day within 400 days of the first day',
     wrongUntil: 'The last day cannot be before the first one',
     needGrant: 'Give at least one role',
+    byTwo: 'This role opens health data or may approve, so another person has to approve it first.',
     disableTitle: (name: string) => `Disable ${name}?`,
     disableText:
       'They are signed out at once and their links stop working. Their name stays in the audit log.',

@@ -6,6 +6,7 @@ const functionNames: Readonly<Record<StaffFunction, Bilingual>> = {
   today: { ja: '寮の今日・申し送り', en: 'Today and handover' },
   residents: { ja: '入居者の情報', en: 'Residents' },
   health: { ja: '健康・緊急連絡先', en: 'Health and emergency' },
+  approvals: { ja: '承認', en: 'Approvals' },
   contracts: { ja: '契約・部屋', en: 'Contracts and rooms' },
   arrivals: { ja: '入退寮・鍵', en: 'Arrivals and keys' },
   menus: { ja: '献立・アレルギー', en: 'Menus and allergens' },

@@ -1,4 +1,5 @@
 // Roles as a form edits them: what the person may give, and what is missing before they can be sent.
+import { givesByTwo } from '@yadori/api/approvals/grants';
 import { rolesOfPeople } from '@yadori/api/staff/people-calls';
 import { mayGrant, rolesForAll, type Role } from '@yadori/api/staff/rights';
 import { endsInTime } from '@yadori/api/staff/turnover';
@@ -32,6 +33,29 @@ export const mayChange = (own: readonly Grant[], { role, dormitory }: Grant): bo
   own.some(
     (grant) =>
       mayGrant(grant.role, role) && (grant.dormitory === null || grant.dormitory === dormitory),
+  );
+
+/** Whether it will wait for another person, by the rule of the server. */
+export const waitsForSecond = (
+  own: readonly Grant[],
+  drafts: readonly GrantDraft[],
+  had: readonly Grant[] = [],
+): boolean =>
+  givesByTwo(
+    own,
+    drafts.flatMap(({ role, dormitory, from, until }) =>
+      role === ''
+        ? []
+        : [
+            {
+              role,
+              dormitory: dormitory === allDormitories ? null : dormitory,
+              from,
+              until: until === '' ? null : until,
+            },
+          ],
+    ),
+    had.map(({ from_day: from, until_day: until, ...grant }) => ({ ...grant, from, until })),
   );
 
 export const mayBeForAll = (role: Role | ''): boolean => role !== '' && rolesForAll.includes(role);

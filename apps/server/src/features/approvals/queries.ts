@@ -3,12 +3,19 @@ import { sql, type RawBuilder } from 'kysely';
 import type { HeldCall } from '@yadori/api/approvals/kinds';
 import type { Approval } from '@yadori/api/approvals/staff-calls';
 import type { Instant } from '@yadori/api/time/tokyo';
+import type { Language } from '@yadori/api/language/language';
 import type { AnswerInput } from '@yadori/api/validation/answers';
 import { readPeople } from '../../platform/approvals/people.ts';
-import { openInput, placeOf } from '../../platform/approvals/requests.ts';
-import { isSecondPerson, type Person } from '../../platform/approvals/rules.ts';
+import { openInput, placeOf, type KeptInput } from '../../platform/approvals/requests.ts';
+import {
+  isSecondPerson,
+  mayStop,
+  type GivenGrant,
+  type Person,
+} from '../../platform/approvals/rules.ts';
 import { timestamp, type Queries } from '../../platform/database/database.ts';
 import type { SensitiveBox } from '../../platform/sensitive/sensitive.ts';
+import { heldActOf } from './locked-request.ts';
 
 /** Decided ones and own ones are listed for so long. */
 const listedMs = 30 * 24 * 60 * 60 * 1000;
@@ -19,29 +26,47 @@ interface RequestRow {
   call: HeldCall;
   input: string | null;
   account_id: number | null;
-  subject_id: number;
+  subject_id: number | null;
   dormitory_ids: number[];
-  reason: Approval['reason']['code'];
+  grants: GivenGrant[] | null;
+  reason: NonNullable<Approval['reason']>['code'] | null;
   asked_by: number;
   asked_at: Date;
   expires_at: Date;
-  decision: 'approved' | 'refused' | 'stopped' | 'expired' | null;
+  runs_at: Date | null;
+  decision: 'approved' | 'waited' | 'refused' | 'stopped' | 'expired' | null;
   decided_by: number | null;
   decided_at: Date | null;
   words: string | null;
   open_until: Date | null;
-  dormitory: string;
+  dormitory: string | null;
   asker: string;
   decider: string | null;
   name: string | null;
   room: string | null;
+  /** Of the member of staff who gets the roles. */
+  receiver: string | null;
 }
 
 interface Reader {
   queries: Queries;
   sensitive: SensitiveBox;
   staffId: number;
+  language: Language;
   now: Instant;
+}
+
+/** What the reader may do about a request. */
+interface Ability {
+  canDecide: boolean;
+  canStop: boolean;
+}
+
+const none: Ability = { canDecide: false, canStop: false };
+
+interface Waiting {
+  row: RequestRow;
+  ability: Ability;
 }
 
 /** Those that wait for the reader first, the one that ends first before the others; then the newest. */
@@ -59,14 +84,19 @@ export async function listApprovals(reader: Reader): Promise<AnswerInput<Approva
     sql`a.decided_by = ${staffId} and a.decided_at > ${since}`,
     sql`a.id desc`,
   );
-  return [...waiting, ...own, ...decided].map((row) => viewOf(row, reader, waiting.includes(row)));
+  const all = [...waiting, ...[...own, ...decided].map((row) => ({ row, ability: none }))];
+  const names = await findNames(
+    queries,
+    all.map(({ row }) => row),
+  );
+  return all.map(({ row, ability }) => viewOf(row, reader, { ability, names }));
 }
 
 /** How many wait for the reader. */
 export const countWaiting = async (reader: Reader): Promise<number> =>
   (await findWaiting(reader)).length;
 
-async function findWaiting({ queries, staffId, now }: Reader): Promise<RequestRow[]> {
+async function findWaiting({ queries, staffId, now }: Reader): Promise<Waiting[]> {
   const rows = await readRows(
     queries,
     sql`a.decision is null and a.expires_at > ${timestamp(now)} and a.asked_by <> ${staffId}`,
@@ -75,7 +105,9 @@ async function findWaiting({ queries, staffId, now }: Reader): Promise<RequestRo
   if (rows.length === 0) return [];
   const askers = rows.map(({ asked_by: id }) => id);
   const people = await readPeople(queries, [...new Set([staffId, ...askers])], now);
-  return rows.filter((row) => decides(row, people, staffId, now));
+  return rows
+    .map((row) => ({ row, ability: abilityOver(row, people, staffId, now) }))
+    .filter(({ ability: { canDecide, canStop } }) => canDecide || canStop);
 }
 
 /** One request with whether it waits for the reader; undefined for an unknown one. */
@@ -88,18 +120,39 @@ export async function findApproval(
   if (row === undefined) return undefined;
   const isWaiting = row.decision === null && row.expires_at.getTime() > now;
   const people = isWaiting ? await readPeople(queries, [staffId, row.asked_by], now) : new Map();
-  return viewOf(row, reader, isWaiting && decides(row, people, staffId, now));
+  const ability = isWaiting ? abilityOver(row, people, staffId, now) : none;
+  return viewOf(row, reader, { ability, names: await findNames(queries, [row]) });
 }
 
-function decides(
-  { call, dormitory_ids: dormitoryIds, asked_by: askedBy }: RequestRow,
+function abilityOver(
+  row: RequestRow,
   people: ReadonlyMap<number, Person>,
   staffId: number,
   now: Instant,
-): boolean {
-  const [asker, other] = [people.get(askedBy), people.get(staffId)];
-  if (asker === undefined || other === undefined) return false;
-  return isSecondPerson({ call, dormitoryIds }, { asker, other }, now);
+): Ability {
+  const [asker, other] = [people.get(row.asked_by), people.get(staffId)];
+  if (asker === undefined || other === undefined || asker === other) return none;
+  const act = heldActOf(row);
+  return {
+    canDecide: isSecondPerson(act, { asker, other }, now),
+    canStop: row.runs_at !== null && mayStop(other, act),
+  };
+}
+
+type Names = ReadonlyMap<number, { code: string; ja: string; en: string }>;
+
+/** Of the dormitories of the roles that are given. */
+async function findNames(queries: Queries, rows: readonly RequestRow[]): Promise<Names> {
+  const ids = rows.flatMap(({ grants }) => grants ?? []).flatMap((one) => one.dormitoryId ?? []);
+  if (ids.length === 0) return new Map();
+  const found = await queries
+    .selectFrom('dormitories')
+    .select(['id', 'office_code', 'name_ja', 'name_en'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(
+    found.map(({ id, office_code: code, name_ja: ja, name_en: en }) => [id, { code, ja, en }]),
+  );
 }
 
 async function readRows(
@@ -109,13 +162,16 @@ async function readRows(
 ): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     select a.id, a.call, a.input, a.account_id, a.subject_id, to_jsonb(a.dormitory_ids) as dormitory_ids, a.reason,
-           a.asked_by, a.asked_at, a.expires_at, a.decision, a.decided_by, a.decided_at, a.words, a.open_until,
+           a.grants, a.runs_at, a.asked_by, a.asked_at, a.expires_at, a.decision, a.decided_by, a.decided_at,
+           a.words, a.open_until,
            d.office_code as dormitory, coalesce(nullif(s.display_name, ''), s.name) as asker,
-           coalesce(nullif(b.display_name, ''), b.name) as decider, p.name, c.room_number as room
+           coalesce(nullif(b.display_name, ''), b.name) as decider, p.name, c.room_number as room,
+           r.name as receiver
       from approvals a
-      join dormitories d on d.id = a.dormitory_ids[1]
+      left join dormitories d on d.id = a.dormitory_ids[1]
       join staff s on s.id = a.asked_by
       left join staff b on b.id = a.decided_by
+      left join staff r on r.id = a.subject_id and a.grants is not null
       left join accounts o on o.id = a.account_id
       left join profiles p on p.account_id = a.account_id
       left join contracts c on c.id = o.active_contract_id
@@ -127,8 +183,8 @@ async function readRows(
 
 function viewOf(
   row: RequestRow,
-  { sensitive, staffId, now }: Reader,
-  canDecide: boolean,
+  { sensitive, staffId, language, now }: Reader,
+  { ability, names }: { ability: Ability; names: Names },
 ): AnswerInput<Approval> {
   const { id, input, words, decision } = row;
   const isOver = decision === null && row.expires_at.getTime() <= now;
@@ -136,23 +192,51 @@ function viewOf(
   return {
     id,
     act: row.call,
-    dormitory: row.dormitory,
+    dormitory: row.dormitory ?? '',
     dormitories: row.dormitory_ids.length,
     resident:
       row.account_id === null
         ? null
         : { account_id: row.account_id, name: row.name ?? '', room: row.room ?? '' },
     subject_id: row.subject_id,
-    reason: { code: row.reason, text: asked?.body.reason.text ?? '' },
+    reason: row.reason && { code: row.reason, text: asked?.body.reason?.text ?? '' },
+    grants: row.grants && {
+      ...receiverOf(row, asked),
+      roles: row.grants.map((grant) => roleView(grant, names, language)),
+    },
     asked_by: row.asker,
     asked_at: row.asked_at,
     expires_at: row.expires_at,
     state: decision ?? (isOver ? 'expired' : 'waiting'),
     is_own: row.asked_by === staffId,
-    can_decide: canDecide,
+    can_decide: ability.canDecide,
     decided_by: row.decider,
     decided_at: row.decided_at,
     words: words === null ? '' : sensitive.open(words, placeOf('words', id)),
     open_until: row.open_until,
+    runs_at: row.runs_at,
+    can_stop: ability.canStop,
+  };
+}
+
+/** Of an invitation as it was typed. */
+function receiverOf({ receiver }: RequestRow, asked: KeptInput | undefined) {
+  if (receiver !== null) return { name: receiver, email: '' };
+  const { name = '', email = '' } = (asked?.body ?? {}) as { name?: string; email?: string };
+  return { name, email };
+}
+
+function roleView(
+  { role, dormitoryId, from, until }: GivenGrant,
+  names: Names,
+  language: Language,
+): NonNullable<AnswerInput<Approval>['grants']>['roles'][number] {
+  const place = dormitoryId === null ? undefined : names.get(dormitoryId);
+  return {
+    role,
+    dormitory: place?.code ?? null,
+    dormitory_name: place === undefined ? null : place[language] || place.ja,
+    from_day: from,
+    until_day: until,
   };
 }

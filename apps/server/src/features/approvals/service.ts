@@ -1,34 +1,27 @@
-// A second person approves or refuses what was asked for; who asked takes it back. One of them, once.
-import { sql } from 'kysely';
-import { opensForMs, type HeldCall } from '@yadori/api/approvals/kinds';
+// A second person approves or refuses what was asked for; who asked takes it back, and what would run without a second
+// person is stopped by others too. One of them, once.
+import { isRunCall, opensForMs } from '@yadori/api/approvals/kinds';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { lockPeople, readPeople } from '../../platform/approvals/people.ts';
 import { placeOf } from '../../platform/approvals/requests.ts';
-import { holdsRights, isSecondPerson } from '../../platform/approvals/rules.ts';
+import { holdsRights, isSecondPerson, mayStop } from '../../platform/approvals/rules.ts';
+import { Unsettled, type Settlement } from '../../platform/approvals/settlement.ts';
+import { wakeApprovers } from '../../platform/approvals/wake.ts';
 import { timestamp, type Trx } from '../../platform/database/database.ts';
-import { actOf, recordEvents, type DetailedEvent, type Event } from '../../platform/events.ts';
-import { publishToStaff } from '../../platform/live/publish.ts';
+import { recordEvents, type DetailedEvent, type Event } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Staff } from '../../platform/session/staff.ts';
+import {
+  eventOf,
+  heldActOf,
+  lateness,
+  lockRequest,
+  type Act,
+  type Late,
+  type RequestOfOne,
+} from './locked-request.ts';
+import { runAct } from './run-act.ts';
 
-interface Act {
-  caller: Staff;
-  requestId: string;
-}
-
-interface LockedRow {
-  id: number;
-  call: HeldCall;
-  account_id: number | null;
-  dormitory_ids: [number, ...number[]];
-  reason: string;
-  asked_by: number;
-  expires_at: Date;
-  decision: string | null;
-}
-
-type Late = 'expired' | 'decided';
-type DecideOutcome = 'done' | 'unknown' | 'own' | 'not_second' | 'asker_lost' | Late;
+type DecideRefusal = 'unknown' | 'own' | 'not_second' | 'asker_lost' | 'cannot_run' | Late;
 
 interface Decision {
   id: number;
@@ -41,46 +34,97 @@ interface Decision {
 export async function decide(
   platform: Platform,
   act: Act,
-  { id, isApproved, words }: Decision,
+  decision: Decision,
   now: Instant,
-): Promise<DecideOutcome> {
-  const { db, sensitive } = platform;
-  const { staffId } = act.caller;
-  const outcome = await db.transaction(async (trx) => {
-    const row = await lockRow(trx, id);
-    if (row === undefined) return 'unknown';
-    const { asked_by: askedBy, call, dormitory_ids: dormitoryIds } = row;
-    if (askedBy === staffId) return 'own';
-    await lockPeople(trx, [askedBy, staffId]);
-    const people = await readPeople(trx, [askedBy, staffId], now);
-    const [asker, other] = [people.get(askedBy), people.get(staffId)];
-    const held = { call, dormitoryIds };
-    if (asker === undefined || other === undefined || !holdsRights(other, held)) return 'unknown';
-    const late = lateness(row, now);
-    if (late !== undefined) return late;
-    if (!isSecondPerson(held, { asker, other }, now)) return 'not_second';
-    if (isApproved && !holdsRights(asker, held)) return 'asker_lost';
-    await trx
-      .updateTable('approvals')
-      .set({
-        decision: isApproved ? 'approved' : 'refused',
-        decided_by: staffId,
-        decided_at: timestamp(now),
-        // What opens something takes effect with the approval: from now on it can be opened.
-        ran_at: isApproved ? timestamp(now) : null,
-        open_until: isApproved ? timestamp(now + opensForMs) : null,
-        words: isApproved ? null : sensitive.seal(words, placeOf('words', id)),
-      })
-      .where('id', '=', id)
-      .execute();
-    const kind = isApproved ? 'approval.given' : 'approval.refused';
-    const event = eventOf(row, act, kind, now);
-    const told: Event | DetailedEvent = isApproved ? event : { ...event, text: { words } };
-    await recordEvents(trx, [told], sensitive);
+): Promise<'done' | DecideRefusal> {
+  const outcome = await platform.db.transaction(async (trx) => {
+    const row = await lockDecidable(trx, act, decision, now);
+    if (typeof row === 'string' || (decision.isApproved && isRunCall(row.call))) return row;
+    await storeDecision(trx, platform, act, { ...decision, row }, now);
     return row;
   });
-  return announced(platform, outcome);
+  if (typeof outcome === 'string') return outcome;
+  if (decision.isApproved && isRunCall(outcome.call)) {
+    const settlement = settlementBy(platform, act, decision, now);
+    const ran = await runAct<DecideRefusal>(
+      platform,
+      outcome,
+      { settlement, requestId: act.requestId },
+      now,
+    );
+    if (ran !== 'done') return ran;
+  }
+  await wakeApprovers(platform.db, outcome.dormitory_ids);
+  return 'done';
 }
+
+/** The request locked with both persons, where the caller may decide it now. */
+async function lockDecidable(
+  trx: Trx,
+  { caller: { staffId } }: Act,
+  { id, isApproved }: Decision,
+  now: Instant,
+): Promise<RequestOfOne | DecideRefusal> {
+  const row = await lockRequest(trx, id);
+  if (row === undefined) return 'unknown';
+  const { asked_by: askedBy } = row;
+  if (askedBy === staffId) return 'own';
+  await lockPeople(trx, [askedBy, staffId]);
+  const people = await readPeople(trx, [askedBy, staffId], now);
+  const [asker, other] = [people.get(askedBy), people.get(staffId)];
+  const held = heldActOf(row);
+  if (asker === undefined || other === undefined || !holdsRights(other, held)) return 'unknown';
+  const late = lateness(row, now);
+  if (late !== undefined) return late;
+  if (!isSecondPerson(held, { asker, other }, now)) return 'not_second';
+  return isApproved && !holdsRights(asker, held) ? 'asker_lost' : row;
+}
+
+async function storeDecision(
+  trx: Trx,
+  { sensitive }: Platform,
+  act: Act,
+  { id, isApproved, words, row }: Decision & { row: RequestOfOne },
+  now: Instant,
+): Promise<void> {
+  const opens = isApproved && !isRunCall(row.call);
+  await trx
+    .updateTable('approvals')
+    .set({
+      decision: isApproved ? 'approved' : 'refused',
+      decided_by: act.caller.staffId,
+      decided_at: timestamp(now),
+      // It takes effect with the approval: from now on it can be opened, or it has just run.
+      ran_at: isApproved ? timestamp(now) : null,
+      open_until: opens ? timestamp(now + opensForMs) : null,
+      words: isApproved ? null : sensitive.seal(words, placeOf('words', id)),
+    })
+    .where('id', '=', id)
+    .execute();
+  const event = eventOf(row, act, isApproved ? 'approval.given' : 'approval.refused', now);
+  const told: Event | DetailedEvent = isApproved ? event : { ...event, text: { words } };
+  await recordEvents(trx, [told], sensitive);
+}
+
+/** The approval is stored with the act or not at all. */
+const settlementBy = (
+  platform: Platform,
+  act: Act,
+  decision: Decision,
+  now: Instant,
+): Settlement => ({
+  approvalId: decision.id,
+  begin: async (trx) => {
+    const row = await lockRequest(trx, decision.id);
+    const late = row === undefined ? 'unknown' : lateness(row, now);
+    if (late !== undefined) throw new Unsettled<DecideRefusal>(late);
+  },
+  end: async (trx) => {
+    const row = await lockDecidable(trx, act, decision, now);
+    if (typeof row === 'string') throw new Unsettled<DecideRefusal>(row);
+    await storeDecision(trx, platform, act, { ...decision, row }, now);
+  },
+});
 
 type StopOutcome = 'done' | 'unknown' | Late;
 
@@ -91,9 +135,9 @@ export async function stop(
   now: Instant,
 ): Promise<StopOutcome> {
   const outcome = await platform.db.transaction(async (trx) => {
-    const row = await lockRow(trx, id);
+    const row = await lockRequest(trx, id);
     // A foreign one is answered like one that does not exist.
-    if (row?.asked_by !== act.caller.staffId) return 'unknown';
+    if (row === undefined || !(await isStoppable(trx, act, row, now))) return 'unknown';
     const late = lateness(row, now);
     if (late !== undefined) return late;
     await trx
@@ -104,46 +148,20 @@ export async function stop(
     await recordEvents(trx, [eventOf(row, act, 'approval.stopped', now)]);
     return row;
   });
-  return announced(platform, outcome);
-}
-
-/** Wakes the pages of both persons once it is done. */
-function announced<Refused extends string>(
-  { db }: Platform,
-  outcome: LockedRow | Refused,
-): Refused | 'done' {
   if (typeof outcome === 'string') return outcome;
-  publishToStaff(db, 'approvals', outcome.dormitory_ids);
+  await wakeApprovers(platform.db, outcome.dormitory_ids);
   return 'done';
 }
 
-const lateness = ({ decision, expires_at: at }: LockedRow, now: Instant): Late | undefined => {
-  if (decision === 'expired' || (decision === null && at.getTime() <= now)) return 'expired';
-  return decision === null ? undefined : 'decided';
-};
-
-async function lockRow(trx: Trx, id: number): Promise<LockedRow | undefined> {
-  const { rows } = await sql<LockedRow>`
-    select id, call, account_id, to_jsonb(dormitory_ids) as dormitory_ids, reason, asked_by, expires_at, decision
-      from approvals where id = ${id} for no key update`.execute(trx);
-  return rows[0];
+/** By the person who asked, or of what would run without a second person by those who may stop it. */
+async function isStoppable(
+  trx: Trx,
+  { caller: { staffId } }: Act,
+  row: RequestOfOne,
+  now: Instant,
+): Promise<boolean> {
+  if (row.asked_by === staffId) return true;
+  if (row.runs_at === null) return false;
+  const person = (await readPeople(trx, [staffId], now)).get(staffId);
+  return person !== undefined && mayStop(person, heldActOf(row));
 }
-
-const eventOf = (
-  { id, call, account_id: accountId, dormitory_ids, reason }: LockedRow,
-  { caller, requestId }: Act,
-  kind: Event['kind'],
-  at: Instant,
-) => {
-  const [dormitoryId, ...others] = dormitory_ids;
-  return {
-    ...actOf(caller, requestId),
-    at,
-    kind,
-    subjectId: id,
-    reason,
-    ...(accountId !== null && { accountId }),
-    ...(others.length === 0 && { dormitoryId }),
-    detail: { act: call },
-  } satisfies Event;
-};

@@ -1,20 +1,21 @@
 // The one place where an act waits for a second person (D26, SJ007). The first try of a call that is declared with
-// `approval` is stored and answered with `approval_needed`; the same try runs once another person has approved it.
-import { heldCalls, heldCallNames, type HeldCall } from '@yadori/api/approvals/kinds';
-import { approvalRefusal } from '@yadori/api/approvals/refusal';
+// `approval` is stored and answered with `approval_needed`. What opens something runs with the same try once another
+// person has approved it; other acts run with the approval itself.
+import { heldCalls, heldCallNames, isRunCall, type HeldCall } from '@yadori/api/approvals/kinds';
 import type { Call } from '@yadori/api/contract/call';
 import type { Language } from '@yadori/api/language/language';
 import type { Reason } from '@yadori/api/staff/reason';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { actOf, recordAct } from '../events.ts';
 import type { Approved, Need } from '../http/handler.ts';
-import { publishToStaff } from '../live/publish.ts';
 import type { Platform } from '../platform.ts';
 import type { Staff } from '../session/staff.ts';
-import { readPeople } from './people.ts';
+import { hasSecondPerson, readPeople } from './people.ts';
 import { digestOf, findOpen, keepRequest, type HeldInput, type KeptInput } from './requests.ts';
 import { isSecondPerson } from './rules.ts';
 import { gateTexts } from './texts.ts';
+import { wakeApprovers } from './wake.ts';
+import { mailWaiting } from './waiting-mails.ts';
 
 interface HeldContext extends HeldInput {
   actor: Staff;
@@ -30,7 +31,7 @@ interface LooseHeld<Outcome> {
 }
 
 interface Waiting {
-  refused: { approval_id: number; expires_at: Date };
+  refused: { approval_id: number; expires_at: Date; runs_at: Date | null };
   code: 'approval_needed';
   message: string;
 }
@@ -45,20 +46,28 @@ export function gated<Outcome>(
   handler: unknown,
 ): (context: object) => Promise<Outcome | Waiting> {
   const call = heldCallNames.find((one) => one === name);
-  if (call === undefined || !isHeld<Outcome>(handler) || declaration.refusal !== approvalRefusal)
+  if (call === undefined || !isHeld<Outcome>(handler) || !saysThatItWaits(declaration))
     throw new Error(`${name} is declared with an approval and not held by the gate`);
   const { prepare, run } = handler;
   return async (given) => {
     const context = given as HeldContext;
     const { known, need } = await prepare(context as never);
     if (need === undefined) return run(context as never, known as never, undefined);
-    const approved = await findApproved(context, call, need);
+    const approved = isRunCall(call) ? undefined : await findApproved(context, call, need);
     if (approved === undefined) return ask(context, call, need);
     // What runs is what was asked for and approved, the reason included.
     const asked = Object.assign(Object.create(given) as object, { body: approved.input.body });
     return run(asked as never, known as never, approved);
   };
 }
+
+/** Its refusal has room for the request. */
+const saysThatItWaits = ({ refusal }: Call): boolean => {
+  const example = { approval_id: 1, expires_at: new Date(0), runs_at: new Date(0) };
+  if (refusal?.status !== 409) return false;
+  const { data } = refusal.data.safeParse(example) as { data?: { approval_id?: number } };
+  return data?.approval_id === example.approval_id;
+};
 
 const isHeld = <Outcome>(handler: unknown): handler is LooseHeld<Outcome> =>
   typeof handler === 'object' && handler !== null && 'prepare' in handler && 'run' in handler;
@@ -67,7 +76,7 @@ const isHeld = <Outcome>(handler: unknown): handler is LooseHeld<Outcome> =>
 async function findApproved(
   { actor, platform: { db, sensitive }, now, params, query, body }: HeldContext,
   call: HeldCall,
-  { dormitoryIds }: Need,
+  { dormitoryIds, subjectId = null }: Need,
 ): Promise<(Approved & { input: KeptInput }) | undefined> {
   const digest = digestOf(call, { params, query, body });
   const open = await findOpen(db.queries, sensitive, { call, digest, staffId: actor.staffId }, now);
@@ -76,23 +85,28 @@ async function findApproved(
   const people = await readPeople(db.queries, [actor.staffId, open.decidedBy], now);
   const [asker, other] = [people.get(actor.staffId), people.get(open.decidedBy)];
   if (asker === undefined || other === undefined) return undefined;
-  return isSecondPerson({ call, dormitoryIds }, { asker, other }, now) ? open : undefined;
+  const act = { call, dormitoryIds, grants: null, subjectId };
+  return isSecondPerson(act, { asker, other }, now) ? open : undefined;
 }
 
 async function ask(
   { actor, platform, language, now, requestId, params, query, body }: HeldContext,
   call: HeldCall,
-  { subjectId, accountId, dormitoryIds }: Need,
+  { subjectId = null, accountId, dormitoryIds, grants = null }: Need,
 ): Promise<Waiting> {
   const { db, sensitive } = platform;
-  const { staffId } = actor;
-  const input = { params, query, body } as KeptInput;
+  const { staffId, sessionId } = actor;
+  const input = { params, query, body, sessionId } as KeptInput;
   const digest = digestOf(call, input);
-  const asked = { call, input, digest, staffId, subjectId, accountId, dormitoryIds };
+  const act = { call, dormitoryIds, grants, subjectId };
   const request = await db.transaction(async (trx) => {
+    const isAlone = isRunCall(call) && !(await hasSecondPerson(trx, act, staffId, now));
+    const asked = { ...act, input, digest, staffId, accountId, isAlone };
     const kept = await keepRequest(trx, sensitive, asked, now);
     const [dormitoryId, ...others] = dormitoryIds;
-    if (kept.isNew)
+    if (kept.isNew) {
+      if (kept.runsAt !== null)
+        await mailWaiting(trx, platform, { ...act, ...kept, runsAt: kept.runsAt, staffId }, now);
       await recordAct(
         trx,
         sensitive,
@@ -102,17 +116,21 @@ async function ask(
           at: now,
           subjectId: kept.id,
           ...(accountId !== undefined && { accountId }),
-          ...(others.length === 0 && { dormitoryId }),
-          detail: { act: call },
+          ...(dormitoryId !== undefined && others.length === 0 && { dormitoryId }),
+          detail: { act: call, ...(kept.runsAt !== null && { alone: true }) },
         },
-        input.body.reason as Reason,
+        input.body.reason as Reason | undefined,
       );
+    }
     return kept;
   });
-  if (request.isNew) publishToStaff(db, 'approvals', dormitoryIds);
+  if (request.isNew) await wakeApprovers(db, dormitoryIds);
+  const { id, expiresAt, runsAt } = request;
+  const texts = gateTexts(language);
+  const name = heldCalls[call].name[language];
   return {
-    refused: { approval_id: request.id, expires_at: request.expiresAt },
+    refused: { approval_id: id, expires_at: expiresAt, runs_at: runsAt },
     code: 'approval_needed',
-    message: gateTexts(language).needed(heldCalls[call].name[language]),
+    message: runsAt === null ? texts.needed(name) : texts.alone(name),
   };
 }

@@ -1,9 +1,10 @@
 // The people of an approval as they are at this moment: their grants in force, and who made them.
 import { sql } from 'kysely';
+import { rolesByTwo } from '@yadori/api/approvals/grants';
 import type { Role } from '@yadori/api/staff/rights';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import type { Queries } from '../database/database.ts';
-import type { Person } from './rules.ts';
+import { isSecondPerson, type HeldAct, type Person } from './rules.ts';
 
 interface PersonRow {
   id: number;
@@ -52,6 +53,26 @@ const personOf = ({ id, is_active: isActive, grants, made_by: makers }: PersonRo
     return staff === undefined ? [] : [Number(staff)];
   }),
 });
+
+/** Whether anybody could approve what this person asks for now. */
+export async function hasSecondPerson(
+  queries: Queries,
+  act: HeldAct,
+  askedBy: number,
+  now: Instant,
+): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct p.id from staff p join staff_grants g on g.staff_id = p.id
+     where p.kind = 'person' and p.disabled_at is null and p.activated_at is not null and g.revoked_at is null
+       and g.role = any(${[...rolesByTwo]}::text[])
+       and (g.dormitory_id is null or g.dormitory_id = any(${act.dormitoryIds}::bigint[]))`.execute(
+    queries,
+  );
+  const people = await readPeople(queries, [askedBy, ...rows.map(({ id }) => id)], now);
+  const asker = people.get(askedBy);
+  if (asker === undefined) return false;
+  return [...people.values()].some((other) => isSecondPerson(act, { asker, other }, now));
+}
 
 /** Locks both rows: their roles and states stay as they are until the end of the transaction. */
 export const lockPeople = (queries: Queries, ids: readonly number[]) =>

@@ -1,11 +1,12 @@
 // Requests for a second person: stored with their sealed input, found again by the same act of the same person.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { waitsForMs, type HeldCall } from '@yadori/api/approvals/kinds';
+import { waitsAloneMs, waitsForMs, type HeldCall } from '@yadori/api/approvals/kinds';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { canonicalJson, type Json } from '../canonical-json.ts';
 import { timestamp, type Queries, type Trx } from '../database/database.ts';
 import type { SensitiveBox } from '../sensitive/sensitive.ts';
+import type { HeldAct } from './rules.ts';
 
 /** The input of a held call, as its declaration has parsed it. */
 export interface HeldInput {
@@ -16,7 +17,9 @@ export interface HeldInput {
 
 /** What the column `input` holds, opened. */
 export interface KeptInput extends HeldInput {
-  body: { reason: { code: string; text?: string } };
+  body: { reason?: { code: string; text?: string } };
+  /** In which it was asked for. */
+  sessionId?: number;
 }
 
 /** The columns with sealed values, for resealing them with a newer key. */
@@ -38,19 +41,19 @@ export function digestOf(call: HeldCall, { params, query, body }: HeldInput): Bu
   return createHash('sha256').update(canonicalJson(plain)).digest();
 }
 
-interface NewRequest {
-  call: HeldCall;
+interface NewRequest extends HeldAct {
   input: KeptInput;
   digest: Buffer;
   staffId: number;
-  subjectId: number;
   accountId: number | undefined;
-  dormitoryIds: readonly number[];
+  /** Nobody else could approve it. */
+  isAlone: boolean;
 }
 
 interface StoredRequest {
   id: number;
   expiresAt: Date;
+  runsAt: Date | null;
 }
 
 /** The request that already waits, or a new one. */
@@ -61,6 +64,7 @@ export async function keepRequest(
   now: Instant,
 ): Promise<StoredRequest & { isNew: boolean }> {
   const { call, input, digest, staffId, subjectId, accountId = null, dormitoryIds } = asked;
+  const grants = asked.grants && JSON.stringify(asked.grants);
   await sql`
     update approvals set decision = 'expired', decided_at = expires_at
      where asked_by = ${staffId} and call = ${call} and input_digest = ${digest}
@@ -70,23 +74,25 @@ export async function keepRequest(
   const id = Number(ids[0]?.id);
   const sealed = sensitive.seal(JSON.stringify(input), placeOf('input', id));
   const expiresAt = timestamp(now + waitsForMs);
+  const runsAt = asked.isAlone ? timestamp(now + waitsAloneMs) : null;
   const { rows: added } = await sql<{ id: number }>`
-    insert into approvals (id, call, input, input_digest, account_id, subject_id, dormitory_ids, reason, asked_by,
-                           asked_at, expires_at)
+    insert into approvals (id, call, input, input_digest, account_id, subject_id, dormitory_ids, grants, reason,
+                           asked_by, asked_at, expires_at, runs_at)
     overriding system value
     values (${id}, ${call}, ${sealed}, ${digest}, ${accountId}, ${subjectId}, ${dormitoryIds}::bigint[],
-            ${input.body.reason.code}, ${staffId}, ${timestamp(now)}, ${expiresAt})
+            ${grants}::jsonb, ${input.body.reason?.code ?? null}, ${staffId}, ${timestamp(now)}, ${expiresAt},
+            ${runsAt})
     on conflict (asked_by, call, input_digest)
       where decision is null or (decision = 'approved' and ran_at is null) do nothing
     returning id`.execute(trx);
-  if (added.length > 0) return { id, expiresAt, isNew: true };
-  const { rows } = await sql<{ id: number; expires_at: Date }>`
-    select id, expires_at from approvals
+  if (added.length > 0) return { id, expiresAt, runsAt, isNew: true };
+  const { rows } = await sql<{ id: number; expires_at: Date; runs_at: Date | null }>`
+    select id, expires_at, runs_at from approvals
      where asked_by = ${staffId} and call = ${call} and input_digest = ${digest}
      order by id desc limit 1`.execute(trx);
   const [known] = rows;
   if (known === undefined) throw new Error('a request that waits is not found');
-  return { id: known.id, expiresAt: known.expires_at, isNew: false };
+  return { id: known.id, expiresAt: known.expires_at, runsAt: known.runs_at, isNew: false };
 }
 
 interface OpenRequest {

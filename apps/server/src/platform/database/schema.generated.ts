@@ -115,11 +115,15 @@ export interface Approvals {
   decided_at: Timestamp | null;
   decided_by: number | null;
   /**
-   * Null: it waits. Stopped: by the person who asked.
+   * Null: it waits. Stopped: by the person who asked or one who may stop it. Waited: it ran after its waiting time.
    */
   decision: string | null;
   dormitory_ids: ArrayType<number>;
   expires_at: Timestamp;
+  /**
+   * Roles that are given with it: role, dormitory_id (null: all), from, until.
+   */
+  grants: Json | null;
   id: Generated<number>;
   /**
    * Sealed input of the call; null once it is over.
@@ -137,11 +141,15 @@ export interface Approvals {
    * When what was approved took effect.
    */
   ran_at: Timestamp | null;
-  reason: string;
+  reason: string | null;
+  /**
+   * No other person could approve it: it runs at this time unless it is stopped.
+   */
+  runs_at: Timestamp | null;
   /**
    * Key of the row that it is about, as the call has it.
    */
-  subject_id: number;
+  subject_id: number | null;
   /**
    * Sealed: why it was refused.
    */

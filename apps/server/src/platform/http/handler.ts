@@ -15,6 +15,7 @@ import type { StaffCallName, StaffCalls } from '@yadori/api/staff-calls';
 import type { Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { AnswerInput } from '@yadori/api/validation/answers';
+import type { GivenGrant } from '../approvals/rules.ts';
 import type { UploadedFile } from '../files/upload.ts';
 import type { Platform } from '../platform.ts';
 import type { Waiter } from '../waiting-line.ts';
@@ -183,11 +184,14 @@ export const countedInWrite = <
 
 /** What a call needs a second person for. */
 export interface Need {
-  /** Key of the row that it is about. */
-  subjectId: number;
-  /** Left out where it is about several residents. */
+  /** Key of the row that it is about; left out where it makes one. */
+  subjectId?: number | null;
+  /** Left out where it is about several residents, or about none. */
   accountId?: number;
-  dormitoryIds: readonly [number, ...number[]];
+  /** None: roles for all of them. */
+  dormitoryIds: readonly number[];
+  /** Roles that it gives. */
+  grants?: readonly GivenGrant[] | null;
 }
 
 /** What a second person has agreed to. */

@@ -2,6 +2,7 @@
 // them (SA042).
 import {
   hasRight,
+  mayGrant,
   rightsOf,
   type Level,
   type Role,
@@ -165,6 +166,16 @@ export const rolesIn = (grants: readonly Grant[], dormitoryId: number): Role[] =
     .filter((grant) => grant.dormitoryId === null || grant.dormitoryId === dormitoryId)
     .map(({ role }) => role);
 
+/** Whether one of the grants lets a role be given or taken in a dormitory; null: in all of them (SA036). */
+export const mayGrantIn = (
+  grants: readonly Grant[],
+  { role, dormitoryId }: { role: Role; dormitoryId: number | null },
+): boolean =>
+  grants.some(
+    (own) =>
+      mayGrant(own.role, role) && (own.dormitoryId === null || own.dormitoryId === dormitoryId),
+  );
+
 /** The dormitories in which the right is granted; undefined where there is none. */
 export function scopeOf(
   grants: readonly Grant[],
@@ -183,6 +194,31 @@ const allows = (
   role: Role,
   { of, level, group }: { of: StaffFunction; level: Level; group?: SettingGroup },
 ): boolean => hasRight([role], of, level) && (group === undefined || mayChange(group, [role]));
+
+/**
+ * Who asked for an act in a session that may be over, with the grants of now; undefined for a person without the right
+ * or whose account is disabled. For the gate of approvals alone.
+ */
+export async function findAsker(
+  queries: Queries,
+  { staffId, sessionId }: { staffId: number; sessionId: number },
+  right: { of: StaffFunction; level: Level },
+  now: Instant,
+): Promise<Staff | undefined> {
+  const grants = await findGrants(queries, staffId, dateAt(now));
+  const scope = scopeOf(grants, right);
+  if (scope === undefined) return undefined;
+  return {
+    sessionId,
+    staffId: staffId as StaffId,
+    name: '',
+    grants,
+    scope,
+    dormitoryId: undefined,
+    expiresAt: now,
+    provedAt: undefined,
+  };
+}
 
 /** The branded id of a dormitory within a scope; undefined outside of it. */
 export function dormitoryWithin(

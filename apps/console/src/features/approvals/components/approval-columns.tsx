@@ -21,15 +21,21 @@ export const linkToApproval = ({ id }: Approval, content: ReactNode): ReactNode 
 /** Whom it is about, in words. */
 export function useSubject(): (of: Approval) => string {
   const t = useMessages(approvalsTexts);
-  return ({ resident }) =>
-    resident === null ? t.safetyCheck : t.person(roomName(resident.room), resident.name);
+  return ({ resident, grants }) => {
+    if (grants !== null) return t.receiver(grants.name);
+    return resident === null ? t.safetyCheck : t.person(roomName(resident.room), resident.name);
+  };
 }
 
 export function useDormitories(): (of: Approval) => string {
   const t = useMessages(approvalsTexts);
   const language = useLanguage();
-  return ({ dormitory, dormitories }) =>
-    dormitories === 1 ? dormitory : t.several(dormitory, formatCount(dormitories - 1, language));
+  return ({ dormitory, dormitories }) => {
+    if (dormitories === 0) return t.everywhere;
+    return dormitories === 1
+      ? dormitory
+      : t.several(dormitory, formatCount(dormitories - 1, language));
+  };
 }
 
 export function StateTag({ state }: Pick<Approval, 'state'>) {
@@ -63,7 +69,7 @@ export function useApprovalColumns(): readonly [Column<Approval>, ...Column<Appr
       id: 'until',
       header: t.until,
       wide: true,
-      value: (row) => <span className="num">{when(row.expires_at)}</span>,
+      value: (row) => <span className="num">{when(row.runs_at ?? row.expires_at)}</span>,
     },
     { id: 'state', header: t.state, value: ({ state }) => <StateTag state={state} /> },
   ];

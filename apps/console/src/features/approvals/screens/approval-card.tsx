@@ -1,9 +1,8 @@
 // One request: what happens with a yes, to whom, who asked and why. Of what would be opened nothing is shown (SJ007).
 import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { heldCalls } from '@yadori/api/approvals/kinds';
 import { decideApproval, stopApproval, type Approval } from '@yadori/api/approvals/staff-calls';
-import { healthReasonNames } from '@yadori/api/residents/health-reasons';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
@@ -20,7 +19,8 @@ import { LinkButton, useAddress, useGo, useSearchText } from '../../../routing/l
 import { useCall } from '../../../session/use-call.ts';
 import { readsOfApprovals, useApprovals } from '../api.ts';
 import styles from '../approvals.module.css';
-import { StateTag, useDormitories, useSubject } from '../components/approval-columns.tsx';
+import { StateTag, useSubject } from '../components/approval-columns.tsx';
+import { RequestFacts } from '../components/request-facts.tsx';
 import { approvalsTexts } from '../texts.ts';
 
 const RefuseDialog = lazyPart(
@@ -45,7 +45,7 @@ export function ApprovalCard() {
               <Head of={row} onClose={close} />
               <Facts of={row} />
               {row.can_decide && <Decide of={row} />}
-              {row.is_own && row.state === 'waiting' && <TakeBack of={row} />}
+              {((row.is_own && row.state === 'waiting') || row.can_stop) && <Stop of={row} />}
             </>
           )
         }
@@ -79,32 +79,19 @@ function Head({ of, onClose }: OfProps & { onClose: () => void }) {
 
 function Facts({ of }: OfProps) {
   const t = useMessages(approvalsTexts);
-  const language = useLanguage();
   const when = useWhen();
-  const dormitories = useDormitories();
-  const { code, text } = of.reason;
-  const facts: [string, string][] = [
-    [t.reason, text === '' ? healthReasonNames[code][language] : text],
-    [t.asker, t.asked(of.asked_by, when(of.asked_at))],
-    [t.dormitory, dormitories(of)],
-    [t.until, when(of.expires_at)],
-    [t.opens, of.act === 'openHealth' ? t.opensHealth : t.opensContacts],
-  ];
-  if (of.words !== '') facts.push([t.words, of.words]);
+  const { decided_by: decider, decided_at: at, runs_at: runsAt, state } = of;
   return (
     <>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <Fragment key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ))}
-      </dl>
-      {of.decided_by !== null && of.decided_at !== null && (
-        <p className="note">{t.decidedBy(of.decided_by, when(of.decided_at))}</p>
+      <RequestFacts of={of} />
+      {decider !== null && at !== null && <p className="note">{t.decidedBy(decider, when(at))}</p>}
+      {state === 'waited' && at !== null && <p className="note">{t.ran(when(at))}</p>}
+      {state === 'waiting' && runsAt !== null && (
+        <Banner tone="warn" role="status">
+          {t.runsText(when(runsAt))}
+        </Banner>
       )}
-      {of.can_decide && <p className="note">{t.notShown}</p>}
+      {of.can_decide && of.grants === null && <p className="note">{t.notShown}</p>}
       <OpenNow of={of} />
     </>
   );
@@ -162,13 +149,14 @@ function Decide({ of }: OfProps) {
   );
 }
 
-function TakeBack({ of }: OfProps) {
+/** The person who asked takes it back; others stop what would run without a second person. */
+function Stop({ of }: OfProps) {
   const t = useMessages(approvalsTexts);
   const paused = usePausedAct();
   const { busy, refusal, call } = useCall(stopApproval, {
     reads: readsOfApprovals,
     readsAfter: 'answer',
-    onOk: () => toast(t.takenBack),
+    onOk: () => toast(of.is_own ? t.takenBack : t.stopped),
   });
   return (
     <>
@@ -179,7 +167,7 @@ function TakeBack({ of }: OfProps) {
       )}
       <div className={styles.foot}>
         <Button {...paused} busy={busy} onClick={() => call({ params: { id: of.id } })}>
-          {t.takeBack}
+          {of.is_own ? t.takeBack : t.stop}
         </Button>
       </div>
     </>

@@ -52,7 +52,8 @@ function Closed({ card, health }: ClosedProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (request === undefined) act.submit();
-    else if (request.state === 'approved') health.openApproved(request.reason);
+    else if (request.state === 'approved' && request.reason !== null)
+      health.openApproved(request.reason);
   };
   return (
     <form className={styles.closed} noValidate onSubmit={submit}>

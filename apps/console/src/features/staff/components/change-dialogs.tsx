@@ -20,6 +20,7 @@ import {
 import styles from '../staff.module.css';
 import { staffTexts } from '../texts.ts';
 import { GrantFields } from './grant-fields.tsx';
+import { SecondPersonNote } from './second-person-note.tsx';
 import { PersonFields, type PersonValues } from './person-fields.tsx';
 import { useChange } from './use-change.ts';
 
@@ -53,6 +54,7 @@ export function RolesDialog(props: ActProps<ListedStaff>) {
       )}
       <FixedGrants grants={fixed} />
       <GrantFields form={form} />
+      <SecondPersonNote drafts={form.values.grants} had={base.grants} />
     </WriteDialog>
   );
 }

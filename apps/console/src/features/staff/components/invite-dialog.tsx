@@ -10,6 +10,7 @@ import { today } from '@yadori/web-client/clock.ts';
 import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
 import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
 import { useDormitory } from '../../../routing/dormitory.ts';
+import { readsOfApprovals } from '../../approvals/panel.tsx';
 import { readsOfPeople } from '../api.ts';
 import { actTexts } from '../act-texts.ts';
 import {
@@ -21,6 +22,7 @@ import {
   type GrantValues,
 } from '../grants.ts';
 import { GrantFields } from './grant-fields.tsx';
+import { closeIfWaiting, SecondPersonNote } from './second-person-note.tsx';
 import { PersonFields, type PersonValues } from './person-fields.tsx';
 
 interface Invitation extends PersonValues, GrantValues {
@@ -64,7 +66,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     input: (values) => ({ body: bodyOf(values) }),
     done: t.sent,
     onDone: onClose,
-    reads: readsOfPeople,
+    onRefused: (refusal) => closeIfWaiting(refusal, onClose),
+    reads: [...readsOfPeople, ...readsOfApprovals],
+    readsAfter: 'answer',
   });
   return (
     <WriteDialog
@@ -88,6 +92,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       />
       <PersonFields form={form} />
       <GrantFields form={form} />
+      <SecondPersonNote drafts={form.values.grants} />
     </WriteDialog>
   );
 }

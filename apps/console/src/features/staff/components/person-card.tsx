@@ -20,6 +20,7 @@ import { useWhen } from '../../../parts/when.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { useCall } from '../../../session/use-call.ts';
 import { hasRightAnywhere, useSession } from '../../../session/session.ts';
+import { RequestNote, useOwnRequest } from '../../approvals/panel.tsx';
 import { readsOfPeople, usePeople } from '../api.ts';
 import { actTexts } from '../act-texts.ts';
 import type { PeopleFilters } from '../filters.ts';
@@ -52,6 +53,7 @@ export function PersonCard({ id, filters, onClose }: PersonCardProps) {
           <Head person={person} onClose={onClose} />
           <Facts person={person} />
           <Grants person={person} />
+          <OwnRequest person={person} />
           {person.can_manage && person.state === 'active' && <PersonSessions person={person} />}
           <Acts person={person} />
         </>
@@ -176,6 +178,13 @@ function Grants({ person: { grants } }: PersonProps) {
       </ul>
     </section>
   );
+}
+
+/** Roles that the reader has asked for and that wait for another person. */
+function OwnRequest({ person: { id } }: PersonProps) {
+  const mayAsk = hasRightAnywhere(useSession(), { of: 'approvals', level: 'view' });
+  const request = useOwnRequest('changeStaff', id, mayAsk);
+  return request === undefined ? null : <RequestNote of={request} />;
 }
 
 const dialogs = {

@@ -5,9 +5,11 @@ import type { ErrorTexts } from '@yadori/kit/form/checked-form.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import type { ActProps } from '../../../parts/acts/define-act.tsx';
 import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
+import { readsOfApprovals } from '../../approvals/panel.tsx';
 import { readsOfPeople } from '../api.ts';
 import { actTexts } from '../act-texts.ts';
 import type { wantedGrant } from '../grants.ts';
+import { closeIfWaiting } from './second-person-note.tsx';
 
 interface Changed {
   name?: string;
@@ -44,14 +46,17 @@ export function useChange<Name extends string, V extends object>(
     }),
     done: done === undefined ? t.saved : (_, values) => done(values),
     onDone: onClose,
-    onRefused: ({ code, data }) => {
-      if (code !== 'changed' || data === undefined) return false;
+    onRefused: (refusal) => {
+      const { code, data } = refusal;
+      if (code !== 'changed' || data === undefined || !('revision' in data))
+        return closeIfWaiting(refusal, onClose);
       const newer = begin(data);
       setBase(data);
       form.restart(keep?.({ begun: begin(base), typed: form.values, newer }) ?? newer, newer);
       return false;
     },
-    reads: readsOfPeople,
+    reads: [...readsOfPeople, ...readsOfApprovals],
+    readsAfter: 'answer',
   });
   return { base, form };
 }

@@ -297,10 +297,19 @@ describe('who approves', () => {
     expect(await open()).toMatchObject({ code: 'approval_needed' });
   });
 
-  test('is neither an auditor nor a station, the kitchen or a system administrator: they see none of it', async () => {
+  test('is no system administrator, who approves roles alone and sees nothing of it', async () => {
     requirements('SK131 SA045');
     const id = await ask();
-    for (const role of ['auditor', 'station', 'kitchen', 'system_admin'] as const) {
+    const person = await staffMember(server, { role: 'system_admin', grantedAt: 0 });
+    expect(await listOf(person)).toEqual({ waiting: 0, rows: [] });
+    expect(await approve(id, person)).toMatchObject({ status: 404 });
+    expect(await stop(id, person)).toMatchObject({ status: 404 });
+  });
+
+  test('is neither an auditor nor a station or the kitchen: they see none of it', async () => {
+    requirements('SK131 SA045');
+    const id = await ask();
+    for (const role of ['auditor', 'station', 'kitchen'] as const) {
       const person = await staffMember(server, { role, grantedAt: 0 });
       expect(await person.send(approvals, { query: {} }), `of ${role}`).toMatchObject({
         status: 403,

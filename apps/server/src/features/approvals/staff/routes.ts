@@ -40,11 +40,13 @@ export const approvalHandlers = {
 const readerOf = ({
   actor: { staffId },
   platform: { db, sensitive },
+  language,
   now,
-}: Pick<Context<typeof approvals>, 'actor' | 'platform' | 'now'>) => ({
+}: Pick<Context<typeof approvals>, 'actor' | 'platform' | 'language' | 'now'>) => ({
   queries: db.queries,
   sensitive,
   staffId,
+  language,
   now,
 });
 

@@ -6,6 +6,7 @@ import {
   timestamp,
   uniqueViolation,
   type Database,
+  type Queries,
   type Trx,
 } from '../../../platform/database/database.ts';
 import { recordEvent, type Actor } from '../../../platform/events.ts';
@@ -109,8 +110,8 @@ export async function freeAddress(trx: Trx, staffId: number): Promise<void> {
     .execute();
 }
 
-export async function isResidentAddress(trx: Trx, email: string): Promise<boolean> {
-  const account = await trx
+export async function isResidentAddress(queries: Queries, email: string): Promise<boolean> {
+  const account = await queries
     .selectFrom('accounts')
     .select('id')
     .where('email', '=', email)

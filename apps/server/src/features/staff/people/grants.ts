@@ -2,17 +2,18 @@
 import type { Role } from '@yadori/api/staff/rights';
 import { endsInTime } from '@yadori/api/staff/turnover';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import type { GivenGrant } from '../../../platform/approvals/rules.ts';
 import { findDormitoryIds } from '../../../platform/dormitory-codes.ts';
 import { timestamp, type Queries, type Trx } from '../../../platform/database/database.ts';
 import { actorName, actOf, recordEvents, type Event } from '../../../platform/events.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Staff } from '../../../platform/session/staff.ts';
+import { mayGrantIn, type Staff } from '../../../platform/session/staff.ts';
 import type { Admin } from '../accounts/service.ts';
 import { isLastAdmin } from '../accounts/service.ts';
 import type { Act } from './act.ts';
 import { mailHealthGrants } from './health-grants.ts';
 import type { HeldGrant, StaffRecord } from './queries.ts';
-import { mayGrantIn, visibleGrants } from './rules.ts';
+import { visibleGrants } from './rules.ts';
 
 export interface WantedGrant {
   role: Role;
@@ -22,12 +23,7 @@ export interface WantedGrant {
   until_day?: CalendarDate | null | undefined;
 }
 
-interface ResolvedGrant {
-  role: Role;
-  dormitoryId: number | null;
-  from: CalendarDate;
-  until: CalendarDate | null;
-}
+export type ResolvedGrant = GivenGrant;
 
 /** `may_not_grant` for a code that only a caller for all dormitories can know to be none. */
 export async function resolveGrants(
@@ -117,6 +113,7 @@ export async function writeGrants(
   now: Instant,
 ): Promise<void> {
   const { staffId: grantedBy } = act.caller;
+  const approvalId = act.settlement?.approvalId;
   await mailHealthGrants(trx, platform, { staffId, grantedBy, added }, now);
   const by = actorName({ staff: grantedBy });
   if (ended.length > 0)
@@ -153,7 +150,7 @@ export async function writeGrants(
       ...(act.reason !== undefined && { reason: act.reason.code }),
       kind,
       ...(dormitoryId !== null && { dormitoryId }),
-      detail: { role },
+      detail: { role, ...(approvalId !== undefined && { approval_id: approvalId }) },
     });
   const events = [...ended.map(event('staff.grant_ended')), ...added.map(event('staff.granted'))];
   if (events.length > 0) await recordEvents(trx, events);

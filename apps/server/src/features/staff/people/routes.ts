@@ -1,20 +1,26 @@
 // Handlers of the administration of staff.
 import type { Language } from '@yadori/api/language/language';
 import { katakana } from '@yadori/api/language/normalise';
-import { mostListedStaff, type ListedStaff } from '@yadori/api/staff/people-calls';
+import {
+  mostListedStaff,
+  type changeStaff,
+  type inviteStaff,
+  type ListedStaff,
+} from '@yadori/api/staff/people-calls';
 import { staffFieldMessage } from '@yadori/api/staff/field-names';
 import type { Attention } from '@yadori/api/staff/turnover';
 import type { Reason } from '@yadori/api/staff/reason';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { CallError } from '../../../platform/http/call-error.ts';
 import { forbidden, notFound } from '../../../platform/http/common-errors.ts';
-import type { StaffHandlers } from '../../../platform/http/handler.ts';
+import { behindGate, type StaffHandlers } from '../../../platform/http/handler.ts';
 import { httpTexts } from '../../../platform/http/texts.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/session/staff.ts';
 import { staffTexts } from '../texts.ts';
 import type { Act, Unreachable } from './act.ts';
 import { functionsInUse } from './functions.ts';
+import { needOfChange, needOfInvitation } from './held-grants.ts';
 import { listPeople } from './list.ts';
 import { findStaff } from './queries.ts';
 import * as service from './service.ts';
@@ -34,27 +40,39 @@ export const peopleHandlers = {
     };
   },
 
-  inviteStaff: async (context) => {
-    const { body, platform, language, now } = context;
-    const outcome = await service.invite(platform, actOf(context), body, now);
-    if ('invited' in outcome) return { data: await rowOf(context, outcome.invited) };
-    const { failed } = outcome;
-    if (isInvalid(failed)) throw invalidGrants(failed, language);
-    return { refused: null, errCode: failed, message: messageOf(failed, language) };
-  },
+  inviteStaff: behindGate<typeof inviteStaff, undefined>(
+    async ({ actor, body, platform, now }) => ({
+      known: undefined,
+      need: await needOfInvitation(platform, actor, body, now),
+    }),
+    async (context) => {
+      const { body, platform, language, now } = context;
+      const outcome = await service.invite(platform, actOf(context), body, now);
+      if ('invited' in outcome) return { data: await rowOf(context, outcome.invited) };
+      const { failed } = outcome;
+      if (isInvalid(failed)) throw invalidGrants(failed, language);
+      return { refused: null, errCode: failed, message: messageOf(failed, language) };
+    },
+  ),
 
-  changeStaff: async (context) => {
-    const { params, body, platform, language, now } = context;
-    const outcome = await service.change(platform, actOf(context), params.id, body, now);
-    if (isInvalid(outcome)) throw invalidGrants(outcome, language);
-    if (outcome === 'unknown' || outcome === 'forbidden') throw unreachable(outcome, language);
-    const row = await rowOf(context, params.id);
-    if (outcome === 'done') return { data: row };
-    const message = messageOf(outcome, language);
-    return outcome === 'changed'
-      ? { refused: row, code: outcome, message }
-      : { refused: row, errCode: outcome, message };
-  },
+  changeStaff: behindGate<typeof changeStaff, undefined>(
+    async ({ actor, params, body, platform, now }) => ({
+      known: undefined,
+      need: await needOfChange(platform, actor, params.id, body, now),
+    }),
+    async (context) => {
+      const { params, body, platform, language, now } = context;
+      const outcome = await service.change(platform, actOf(context), params.id, body, now);
+      if (isInvalid(outcome)) throw invalidGrants(outcome, language);
+      if (outcome === 'unknown' || outcome === 'forbidden') throw unreachable(outcome, language);
+      const row = await rowOf(context, params.id);
+      if (outcome === 'done') return { data: row };
+      const message = messageOf(outcome, language);
+      return outcome === 'changed'
+        ? { refused: row, code: outcome, message }
+        : { refused: row, errCode: outcome, message };
+    },
+  ),
 
   disableConsequences: async ({ actor, params, platform: { db }, language, now }) => {
     const found = await findConsequences(db.queries, actor, params.id, now);

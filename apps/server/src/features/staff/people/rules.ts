@@ -1,24 +1,13 @@
 // Who sees, manages and grants: a caller acts on the roles that the own roles may grant, in the own dormitories (SA036).
-import { mayGrant, type Role } from '@yadori/api/staff/rights';
 import {
   dormitoryWithin,
+  mayGrantIn,
   scopeOf,
-  type Grant,
   type Staff,
 } from '../../../platform/session/staff.ts';
 import type { HeldGrant, StaffRecord } from './queries.ts';
 
 type Caller = Pick<Staff, 'staffId' | 'grants'>;
-
-/** Whether one of the caller's grants lets a role be given or taken in a dormitory; null: in all of them. */
-export const mayGrantIn = (
-  grants: readonly Grant[],
-  { role, dormitoryId }: { role: Role; dormitoryId: number | null },
-): boolean =>
-  grants.some(
-    (own) =>
-      mayGrant(own.role, role) && (own.dormitoryId === null || own.dormitoryId === dormitoryId),
-  );
 
 /** What the person may do now or later; of somebody who has nothing left, the former grants. */
 const heldGrants = ({ grants }: StaffRecord): readonly HeldGrant[] => {

@@ -1,9 +1,15 @@
 // The administration of staff: invites, changes, disables, lets in again, resets factors.
 import type { Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
-import { errorCode, timestamp, uniqueViolation } from '../../../platform/database/database.ts';
+import {
+  errorCode,
+  timestamp,
+  uniqueViolation,
+  type Trx,
+} from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { limited } from '../../../platform/rate-limit.ts';
+import { mayGrantIn, type Staff } from '../../../platform/session/staff.ts';
 import { handOverConversations, type HandedOver } from '../../messages/staff/hand-over.ts';
 import {
   endAccount,
@@ -35,13 +41,13 @@ import {
 import { endSessions } from '../session/open-sessions.ts';
 import { findStaff, type StaffRecord } from './queries.ts';
 import { findTaker } from './taker.ts';
-import { isVisible, manages, mayGrantIn } from './rules.ts';
+import { isVisible, manages } from './rules.ts';
 import { wakeInvitationIn } from './unused-invitations.ts';
 
 /** A grant that cannot be given: an unknown dormitory, days that are over, an auditor's without an end in time. */
 export type InvalidGrants = 'no_dormitory' | 'over' | 'endless_audit';
 
-interface Invitation {
+export interface Invitation {
   email: string;
   name: string;
   kana?: string | undefined;
@@ -73,6 +79,7 @@ export async function invite(
   const invitePerson = async () => {
     try {
       return await db.transaction(async (trx): Promise<InviteOutcome> => {
+        await act.settlement?.begin(trx);
         if (await isResidentAddress(trx, email)) return { failed: 'address_taken' };
         const staffId = await insertPerson(trx, { email, name, kana, language }, now);
         await recordPersonAct(
@@ -86,6 +93,7 @@ export async function invite(
         const by = { staff: act.caller.staffId };
         const to = { staffId, email, language };
         await mailLink(trx, platform, { kind: 'invitation', to, by }, now);
+        await act.settlement?.end(trx);
         return { invited: staffId };
       });
     } catch (error) {
@@ -93,11 +101,13 @@ export async function invite(
       throw error;
     }
   };
-  const counted = { db, now, claims: invitationClaims(act.caller.staffId) };
-  return limited(counted, () => limited({ db, now, claims, isSuccess }, invitePerson));
+  const invited = () => limited({ db, now, claims, isSuccess }, invitePerson);
+  // What waited was counted when it was asked for.
+  if (act.settlement !== undefined) return invited();
+  return limited({ db, now, claims: invitationClaims(act.caller.staffId) }, invited);
 }
 
-interface StaffChanges {
+export interface StaffChanges {
   name?: string | undefined;
   kana?: string | undefined;
   language?: Language | undefined;
@@ -106,58 +116,81 @@ interface StaffChanges {
   revision: number;
 }
 
-type ChangeOutcome =
-  | 'done'
-  | 'changed'
-  | 'may_not_grant'
-  | 'last_admin'
-  | InvalidGrants
-  | Unreachable;
+type ChangeRefusal = 'changed' | 'may_not_grant' | 'last_admin' | InvalidGrants | Unreachable;
+
+interface PlannedChange {
+  person: StaffRecord;
+  values: ReturnType<typeof changedFields>;
+  grants: GrantChange;
+}
+
+/** What would be written, with everybody locked; the same for what runs and for what has to wait. */
+export async function planChange(
+  trx: Trx,
+  caller: Staff,
+  id: number,
+  { grants: wanted, revision, ...fields }: StaffChanges,
+  now: Instant,
+): Promise<PlannedChange | ChangeRefusal> {
+  const resolved = wanted && (await resolveGrants(trx, caller, wanted));
+  const locked = await lockVisible(trx, caller, id, now);
+  if (locked === undefined) return 'unknown';
+  const { person } = locked;
+  if (person.revision !== revision) return 'changed';
+  if (typeof resolved === 'string') return resolved;
+  const values = changedFields(person, fields);
+  if (Object.keys(values).length > 0 && !manages(caller, person)) return 'forbidden';
+  const grants: ReturnType<typeof changeOfGrants> =
+    resolved === undefined
+      ? { added: [], ended: [] }
+      : changeOfGrants(caller, locked, resolved, now);
+  return typeof grants === 'string' ? grants : { person, values, grants };
+}
 
 export async function change(
   platform: Platform,
   act: Act,
   id: number,
-  { grants: wanted, revision, ...fields }: StaffChanges,
+  changes: StaffChanges,
   now: Instant,
-): Promise<ChangeOutcome> {
-  const { db } = platform;
-  const { caller } = act;
-  const resolved = wanted && (await resolveGrants(db.queries, caller, wanted));
-  return db.transaction(async (trx): Promise<ChangeOutcome> => {
-    const locked = await lockVisible(trx, caller, id, now);
-    if (locked === undefined) return 'unknown';
-    const { person } = locked;
-    if (person.revision !== revision) return 'changed';
-    if (typeof resolved === 'string') return resolved;
-    const values = changedFields(person, fields);
-    if (Object.keys(values).length > 0 && !manages(caller, person)) return 'forbidden';
-    const grants: ReturnType<typeof changeOfGrants> =
-      resolved === undefined
-        ? { added: [], ended: [] }
-        : changeOfGrants(caller, locked, resolved, now);
-    if (typeof grants === 'string') return grants;
-    if (Object.keys(values).length + countOf(grants) === 0) return 'done';
-    await trx
-      .updateTable('staff')
-      .set((staff) => ({ ...values, revision: staff('revision', '+', 1) }))
-      .where('id', '=', id)
-      .execute();
-    const detail = { fields: Object.keys(values).length };
-    if (detail.fields > 0)
-      await recordPersonAct(
-        trx,
-        platform,
-        act,
-        { kind: 'staff.changed', subjectId: id, detail },
-        now,
-      );
-    // Before and after: the dormitories of grants that end, and of those that are added.
-    await wakeInvitationIn(trx, id);
-    await writeGrants(trx, platform, act, id, grants, now);
-    await wakeInvitationIn(trx, id);
+): Promise<'done' | ChangeRefusal> {
+  return platform.db.transaction(async (trx): Promise<'done' | ChangeRefusal> => {
+    await act.settlement?.begin(trx);
+    const planned = await planChange(trx, act.caller, id, changes, now);
+    if (typeof planned === 'string') return planned;
+    await writeChange(trx, platform, act, id, planned, now);
+    await act.settlement?.end(trx);
     return 'done';
   });
+}
+
+async function writeChange(
+  trx: Trx,
+  platform: Platform,
+  act: Act,
+  id: number,
+  { values, grants }: PlannedChange,
+  now: Instant,
+): Promise<void> {
+  if (Object.keys(values).length + countOf(grants) === 0) return;
+  await trx
+    .updateTable('staff')
+    .set((staff) => ({ ...values, revision: staff('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  const detail = { fields: Object.keys(values).length };
+  if (detail.fields > 0)
+    await recordPersonAct(
+      trx,
+      platform,
+      act,
+      { kind: 'staff.changed', subjectId: id, detail },
+      now,
+    );
+  // Before and after: the dormitories of grants that end, and of those that are added.
+  await wakeInvitationIn(trx, id);
+  await writeGrants(trx, platform, act, id, grants, now);
+  await wakeInvitationIn(trx, id);
 }
 
 const countOf = ({ added, ended }: GrantChange) => added.length + ended.length;

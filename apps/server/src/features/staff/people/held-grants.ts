@@ -1,0 +1,93 @@
+// Roles that are given by two persons (AM257): which of them an act gives, and what runs once it may.
+import { givesByTwo } from '@yadori/api/approvals/grants';
+import type { Instant } from '@yadori/api/time/tokyo';
+import type { HeldInput } from '../../../platform/approvals/requests.ts';
+import type { Queries } from '../../../platform/database/database.ts';
+import type { Need } from '../../../platform/http/handler.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { limited } from '../../../platform/rate-limit.ts';
+import { mayGrantIn, type Grant, type Staff } from '../../../platform/session/staff.ts';
+import { isResidentAddress } from '../accounts/service.ts';
+import { invitationClaims, type Act } from './act.ts';
+import { resolveGrants, wrongDays, type ResolvedGrant } from './grants.ts';
+import { visibleGrants } from './rules.ts';
+import { change, invite, planChange, type Invitation, type StaffChanges } from './service.ts';
+
+/** Undefined where the act runs by itself, and where it will refuse. */
+export async function needOfInvitation(
+  { db }: Platform,
+  caller: Staff,
+  { email, grants: wanted }: Pick<Invitation, 'email' | 'grants'>,
+  now: Instant,
+): Promise<Need | undefined> {
+  const added = await resolveGrants(db.queries, caller, wanted);
+  if (typeof added === 'string' || wrongDays(added, now) !== undefined) return undefined;
+  if (!added.every((grant) => mayGrantIn(caller.grants, grant))) return undefined;
+  const need = needOf(caller.grants, added, []);
+  if (need === undefined) return undefined;
+  // Counted like an invitation, which would else say for free whose address is taken.
+  const counted = { db, now, claims: invitationClaims(caller.staffId) };
+  const isTaken = await limited({ ...counted, isSuccess: (taken: boolean) => taken }, () =>
+    isAddressTaken(db.queries, email.toLowerCase()),
+  );
+  return isTaken ? undefined : need;
+}
+
+async function isAddressTaken(queries: Queries, email: string): Promise<boolean> {
+  const person = await queries
+    .selectFrom('staff')
+    .select('id')
+    .where('email', '=', email)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  return person !== undefined || isResidentAddress(queries, email);
+}
+
+/** As `needOfInvitation`, of a change of somebody's roles. */
+export async function needOfChange(
+  { db }: Platform,
+  caller: Staff,
+  id: number,
+  changes: StaffChanges,
+  now: Instant,
+): Promise<Need | undefined> {
+  if (changes.grants === undefined) return undefined;
+  const planned = await db.transaction((trx) => planChange(trx, caller, id, changes, now));
+  if (typeof planned === 'string') return undefined;
+  const { person, grants } = planned;
+  const need = needOf(caller.grants, grants.added, visibleGrants(caller, person));
+  return need && { ...need, subjectId: id };
+}
+
+function needOf(
+  own: readonly Grant[],
+  added: readonly ResolvedGrant[],
+  had: readonly ResolvedGrant[],
+): Need | undefined {
+  if (!givesByTwo(own.map(placed), added.map(placed), had.map(placed))) return undefined;
+  const dormitoryIds = [...new Set(added.flatMap(({ dormitoryId }) => dormitoryId ?? []))];
+  return { dormitoryIds, grants: added };
+}
+
+const placed = <G extends Grant>({ dormitoryId: dormitory, ...grant }: G) => ({
+  ...grant,
+  dormitory,
+});
+
+/** True where it has run; false where the act itself refuses by now. */
+export type RunHeld = (
+  platform: Platform,
+  act: Act,
+  asked: HeldInput,
+  now: Instant,
+) => Promise<boolean>;
+
+/** By the names of their calls, with the stored input, which their declarations have parsed. */
+export const heldGrants = {
+  inviteStaff: async (platform, act, { body }, now) =>
+    'invited' in (await invite(platform, act, body as Invitation, now)),
+  changeStaff: async (platform, act, { params, body }, now) => {
+    const { id } = params as { id: number };
+    return (await change(platform, act, id, body as StaffChanges, now)) === 'done';
+  },
+} satisfies Readonly<Record<string, RunHeld>>;

@@ -1,0 +1,46 @@
+// Which roles are given by two persons (AM257): one person could else make a second account of the own, and read health
+// data with it or approve the own requests.
+import { hasRight, roles, type Role } from '../staff/rights.ts';
+
+/** Opens health data without a second person. The head office opens none alone. */
+export const opensAlone = (role: Role): boolean =>
+  role !== 'head_office' && hasRight([role], 'health', 'view');
+
+/** Who may approve; all roles that open health data are among them. */
+export const rolesByTwo: readonly Role[] = roles.filter((role) =>
+  hasRight([role], 'approvals', 'edit'),
+);
+
+export interface OwnRole {
+  role: Role;
+  /** Key or office code; null: all dormitories. */
+  dormitory: number | string | null;
+}
+
+export interface GivenRole extends OwnRole {
+  from: string;
+  until: string | null;
+}
+
+/** Whether one of the roles needs a second person: not where the granter opens such data alone there today. */
+export const givesByTwo = (
+  own: readonly OwnRole[],
+  given: readonly GivenRole[],
+  had: readonly GivenRole[] = [],
+): boolean =>
+  given.some(
+    (one) =>
+      rolesByTwo.includes(one.role) &&
+      !own.some(({ role, dormitory }) => opensAlone(role) && isWithin(dormitory, one)) &&
+      !had.some((former) => covers(former, one)),
+  );
+
+const isWithin = (dormitory: OwnRole['dormitory'], of: OwnRole): boolean =>
+  dormitory === null || dormitory === of.dormitory;
+
+/** A role that the person has is cut short: nothing is given. */
+const covers = (had: GivenRole, wanted: GivenRole): boolean =>
+  had.role === wanted.role &&
+  isWithin(had.dormitory, wanted) &&
+  had.from <= wanted.from &&
+  (had.until === null || (wanted.until !== null && wanted.until <= had.until));
