@@ -74,6 +74,7 @@ test('the head office invites somebody, changes the role and finds it in the log
   await card.getByRole('button', { name: '役割を変える' }).click();
   const roles = page.getByRole('dialog', { name: `${name}さんの役割` });
   await roles.getByRole('combobox', { name: '役割' }).selectOption('deputy');
+  await expect(roles.getByText(/もう一人の承認のあとに付きます/)).toBeVisible();
   await page.keyboard.press('Escape');
   await lost.getByRole('button', { name: '入力に戻る' }).click();
   await roles.getByLabel('最後の日').fill('2020-01-01');
@@ -82,8 +83,18 @@ test('the head office invites somebody, changes the role and finds it in the log
   await expect(roles.getByLabel('最後の日')).toBeFocused();
   await roles.getByLabel('最後の日').fill('2090-03-31');
   await roles.getByRole('button', { name: '保存する' }).click();
-  await expect(card.getByText('副寮長・夜間')).toBeVisible();
-  await expect(card.getByText('〜2090年3月31日')).toBeVisible();
+  // The demo has others who may approve: it waits, and is taken back.
+  await expect(card.getByText(/ほかの人の承認を待っています/)).toBeVisible();
+  await expect(card.getByText('副寮長・夜間')).toHaveCount(0);
+  await card.getByRole('link', { name: '承認の画面を開く' }).click();
+  const request = page.getByRole('article');
+  await expect(request).toContainText(/副寮長・夜間（.*2090年3月31日/);
+  await expectAccessible(page, 'request of a role');
+  await expectReflow(page, 'request of a role');
+  await request.getByRole('button', { name: '取り下げる' }).click();
+  await expect(page.getByText('取り下げました。')).toBeVisible();
+  await page.goto(`/staff/all/people?q=${encodeURIComponent(name)}`);
+  await page.getByRole('link', { name: new RegExp(name) }).click();
   await card.getByRole('button', { name: '招待を取り消す' }).click();
   await page
     .getByRole('dialog', { name: `${name}さんの招待を取り消しますか` })
@@ -96,7 +107,7 @@ test('the head office invites somebody, changes the role and finds it in the log
   await page.getByRole('link', { name: '操作の記録' }).click();
   await expect(page).toHaveURL('/staff/all/audit');
   await page.getByRole('combobox', { name: '操作', exact: true }).fill('役割を付けました');
-  const granted = page.getByRole('row', { name: new RegExp(`役割を付けました.*${name}.*副寮長`) });
+  const granted = page.getByRole('row', { name: new RegExp(`役割を付けました.*${name}.*食堂`) });
   await expect(granted).toHaveCount(1);
   await granted.getByRole('button', { name: /詳しい内容$/ }).click();
   await page.getByRole('button', { name: 'この人の操作だけ' }).click();
