@@ -15,10 +15,10 @@ alter table approvals
   add constraint approvals_subject check (subject_id is not null or grants is not null) not valid,
   add constraint approvals_ran check (ran_at is null or coalesce(decision in ('approved', 'waited'), false)) not valid,
   add constraint approvals_waited
-    check (coalesce(decision <> 'waited', true) or coalesce(ran_at >= runs_at, false)) not valid,
+    check (coalesce(decision <> 'waited', true) or (ran_at is not null and runs_at is not null)) not valid,
   add constraint approvals_runs_later check (runs_at is null or (runs_at > asked_at and grants is not null)) not valid;
 comment on column approvals.grants is 'Roles that are given with it: role, dormitory_id (null: all), from, until.';
 comment on column approvals.runs_at is 'No other person could approve it: it runs at this time unless it is stopped.';
 comment on column approvals.decision is
-  'Null: it waits. Stopped: by the person who asked or one who may stop it. Waited: it ran after its waiting time.';
+  'Null: it waits. Stopped: by the person who asked or one who may stop it. Waited: it ran after its waiting time, or from the command line.';
 create index approvals_to_run on approvals (runs_at) where decision is null and runs_at is not null;

@@ -92,6 +92,29 @@ test('a disabled person is out at once; the last administrator stays, of two at 
   expect(await manager.send(staffCalls.staffSession, {})).toMatchObject({ code: 'token_invalid' });
 });
 
+test('an empty production reaches its first manager with one person, at once and once', async () => {
+  requirements('SJ037 SA002');
+  const admin = await staffMember(server, { role: 'system_admin' });
+  expect((await run('waiting')).output).toBe('Nothing waits.\n');
+  const dormitory = await server.officeCode(server.dormitoryId);
+  const grants = [{ role: 'manager' as const, dormitory, from_day: '2026-06-10' }];
+  const email = 'first-manager@example.jp';
+  const body = { email, name: '宮本 恵子', language: 'ja' as const, grants };
+  const answer = await admin.send(staffCalls.inviteStaff, { body });
+  expect(answer).toMatchObject({ status: 409, code: 'approval_needed' });
+  const id = String(answer.ok ? 0 : answer.data?.approval_id);
+  expect((await run('waiting')).output).toContain(`${id}  Invite a member of staff`);
+  expect(await run('run', id)).toMatchObject({ status: 0, output: `Done: ${id}\n` });
+  const { rows } = await server.db.pool.query('select from mails where recipient = $1', [email]);
+  expect(rows).toHaveLength(1);
+  for (const other of [id, '0', 'x']) expect(await run('run', other)).toMatchObject({ status: 1 });
+  const { rows: events } = await server.db.pool.query(
+    `select actor from events where kind = 'approval.ran' and subject_id = $1`,
+    [id],
+  );
+  expect(events).toEqual([{ actor: 'operator' }]);
+});
+
 test('factors are removed, and a link for new ones is mailed', async () => {
   requirements('SA002 SA017');
   const person = await staffMember(server);

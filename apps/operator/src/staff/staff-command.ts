@@ -1,12 +1,15 @@
 // `staff`: the first administrator, and help where the console is out of reach (SA001, SA002).
+import { heldCalls } from '@yadori/api/approvals/kinds';
 import type { Language } from '@yadori/api/language/language';
 import { roleNames } from '@yadori/api/staff/rights';
+import { isoInTokyo } from '@yadori/api/time/tokyo';
 import { email as emailField } from '@yadori/api/validation/fields';
 import {
   createAdmin,
   disableStaff,
   resetFactors,
 } from '@yadori/server/features/staff/accounts/service';
+import { listAlone, runNow } from '@yadori/server/features/approvals/waited';
 import { listStaff, type ListedStaff } from '@yadori/server/features/staff/accounts/queries';
 import type { Platform } from '@yadori/server/platform/platform';
 import { OperatorError, readAction, type Command } from '../command.ts';
@@ -24,6 +27,8 @@ const actions = {
   roles: { takes: [], words: [1, 1] },
   disable: { takes: [], words: [1, 1] },
   'reset-factors': { takes: [], words: [1, 1] },
+  waiting: { takes: [], words: [0, 0] },
+  run: { takes: [], words: [1, 1] },
 } as const;
 
 export const staffCommand: Command = {
@@ -38,6 +43,8 @@ export const staffCommand: Command = {
       if (action === 'list') return list(platform, language);
       if (action === 'roles') return roles(platform, address, language);
       if (action === 'disable') return disable(platform, address, language);
+      if (action === 'waiting') return waiting(platform, language);
+      if (action === 'run') return run(platform, address, language);
       return reset(platform, address, language);
     });
     for (const line of lines) console.log(line);
@@ -114,4 +121,23 @@ async function reset(platform: Platform, email: string, language: Language) {
   if (!(await resetFactors(platform, { email, by: 'operator' }, platform.clock())))
     throw new OperatorError(texts.notSetUp(email));
   return [texts.factorsReset(email)];
+}
+
+/** What waits because no other person could approve it (SJ037). */
+async function waiting({ db, clock }: Platform, language: Language): Promise<string[]> {
+  const requests = await listAlone(db, clock());
+  if (requests.length === 0) return [staffTextsOf(language).nothingWaits];
+  return requests.map(({ id, call, asker, runsAt }) =>
+    [id, heldCalls[call].name[language], asker, isoInTokyo(runsAt.getTime())].join('  '),
+  );
+}
+
+async function run(platform: Platform, id: string, language: Language): Promise<string[]> {
+  const texts = staffTextsOf(language);
+  const outcome = /^\d{1,15}$/.test(id)
+    ? await runNow(platform, Number(id), platform.clock())
+    : 'ended';
+  if (outcome === 'ended') throw new OperatorError(texts.notWaiting(id));
+  if (outcome === 'failed') throw new OperatorError(texts.cannotRun(id));
+  return [texts.ran(id)];
 }

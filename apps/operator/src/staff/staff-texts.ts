@@ -11,7 +11,11 @@ const ja = {
   npm run operator -- staff disable メールアドレス
       職員を無効にします。サインイン中の端末もすぐに終了します。
   npm run operator -- staff reset-factors メールアドレス
-      認証アプリと予備コードを取り消し、再設定のリンクをメールで送ります。`,
+      認証アプリと予備コードを取り消し、再設定のリンクをメールで送ります。
+  npm run operator -- staff waiting
+      承認できる人がほかにいないため24時間待つ依頼を、番号とともに表示します。
+  npm run operator -- staff run 番号
+      その依頼を待たずに実行します。`,
   needs: '--email と --name を指定してください。',
   invalidEmail: (email: string) => `メールアドレスの形式が正しくありません: ${email}`,
   longName: '氏名は1〜50文字で指定してください。',
@@ -25,6 +29,10 @@ const ja = {
   lastAdmin: '最後のシステム管理者は無効にできません。',
   disabled: (email: string) => `無効にしました: ${email}`,
   factorsReset: (email: string) => `取り消しました。再設定のリンクを ${email} に送ります。`,
+  nothingWaits: '待っている依頼はありません。',
+  notWaiting: (id: string) => `待っている依頼ではありません: ${id}`,
+  cannotRun: (id: string) => `依頼のあとに状況が変わったため、実行できません: ${id}`,
+  ran: (id: string) => `実行しました: ${id}`,
   none: '職員はいません。',
   noRoles: '役割はありません。',
   everywhere: '全寮',
@@ -43,7 +51,11 @@ const en: typeof ja = {
   npm run operator -- staff disable ADDRESS
       Disables a person; sessions end at once.
   npm run operator -- staff reset-factors ADDRESS
-      Removes the app and the recovery codes of a person and mails a link to set them up again.`,
+      Removes the app and the recovery codes of a person and mails a link to set them up again.
+  npm run operator -- staff waiting
+      Lists requests that wait for 24 hours because no other person could approve them, with their numbers.
+  npm run operator -- staff run NUMBER
+      Runs one of them at once.`,
   needs: '--email and --name are needed.',
   invalidEmail: (email) => `This is no email address: ${email}`,
   longName: '--name must have 1 to 50 characters.',
@@ -57,6 +69,10 @@ const en: typeof ja = {
   lastAdmin: 'The last system administrator cannot be disabled.',
   disabled: (email) => `Disabled: ${email}`,
   factorsReset: (email) => `Removed. A link to set up new ones is mailed to ${email}.`,
+  nothingWaits: 'Nothing waits.',
+  notWaiting: (id) => `This is no request that waits: ${id}`,
+  cannotRun: (id) => `It cannot run, because something has changed since: ${id}`,
+  ran: (id) => `Done: ${id}`,
   none: 'There is no staff.',
   noRoles: 'No roles.',
   everywhere: 'all',

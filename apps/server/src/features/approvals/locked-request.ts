@@ -62,16 +62,16 @@ export const lateness = (
   return decision === null ? undefined : 'decided';
 };
 
-/** Of a person, or of the job that runs what has waited. */
+/** Of a person, of the job that runs what has waited, or of the command line. */
 export const eventOf = (
   { id, call, account_id: accountId, dormitory_ids, reason }: RequestOfOne,
-  act: Act | 'system',
+  act: Act | 'system' | 'operator',
   kind: Event['kind'],
   at: Instant,
 ) => {
   const [dormitoryId, ...others] = dormitory_ids;
   return {
-    ...(act === 'system' ? { actor: act } : actOf(act.caller, act.requestId)),
+    ...(typeof act === 'string' ? { actor: act } : actOf(act.caller, act.requestId)),
     at,
     kind,
     subjectId: id,

@@ -1,11 +1,11 @@
 // Runs what no other person could approve, once its waiting time is over and nobody has stopped it (SJ037).
-import { isRunCall } from '@yadori/api/approvals/kinds';
+import { isRunCall, type RunCall } from '@yadori/api/approvals/kinds';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { lockPeople, readPeople } from '../../platform/approvals/people.ts';
 import { holdsRights } from '../../platform/approvals/rules.ts';
 import { Unsettled, type Settlement } from '../../platform/approvals/settlement.ts';
 import { wakeApprovers } from '../../platform/approvals/wake.ts';
-import { timestamp, type Queries } from '../../platform/database/database.ts';
+import { timestamp, type Database, type Queries } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { eventOf, heldActOf, lateness, lockRequest, readRequest } from './locked-request.ts';
@@ -17,7 +17,7 @@ type Ended = 'ended' | 'asker_lost';
 export async function runWaited(platform: Platform, now: Instant): Promise<void> {
   for (const id of await findDue(platform.db.queries, now))
     try {
-      await runOne(platform, id, now);
+      await runOne(platform, { id, by: 'system' }, now);
     } catch (error) {
       platform.log.error({ err: error, approvalId: id }, 'what has waited could not run');
     }
@@ -36,18 +36,56 @@ async function findDue(queries: Queries, now: Instant): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-async function runOne(platform: Platform, id: number, now: Instant): Promise<void> {
-  const { db } = platform;
-  const row = await readRequest(db.queries, id);
-  if (row === undefined || !isRunCall(row.call)) return;
-  const run = { settlement: settlementAlone(id, now), requestId: `approval-${id}` };
-  const outcome = await runAct<Ended>(platform, row, run, now);
-  if (outcome === 'ended') return;
-  if (outcome !== 'done') await giveUp(platform, id, now);
-  await wakeApprovers(db, row.dormitory_ids);
+interface Alone {
+  id: number;
+  by: 'system' | 'operator';
 }
 
-const settlementAlone = (id: number, now: Instant): Settlement => ({
+/** `ended`: no request that waits without a second person; `failed`: it cannot run, and is over now. */
+async function runOne(
+  platform: Platform,
+  alone: Alone,
+  now: Instant,
+): Promise<'done' | 'ended' | 'failed'> {
+  const { id } = alone;
+  const { db } = platform;
+  const row = await readRequest(db.queries, id);
+  if (row === undefined || row.runs_at === null || !isRunCall(row.call)) return 'ended';
+  const run = { settlement: settlementAlone(alone, now), requestId: `approval-${id}` };
+  const outcome = await runAct<Ended>(platform, row, run, now);
+  if (outcome === 'ended') return outcome;
+  if (outcome !== 'done') await giveUp(platform, alone, now);
+  await wakeApprovers(db, row.dormitory_ids);
+  return outcome === 'done' ? outcome : 'failed';
+}
+
+/** From the command line, without the waiting time: an empty production has one person alone. */
+export const runNow = (platform: Platform, id: number, now: Instant) =>
+  runOne(platform, { id, by: 'operator' }, now);
+
+interface WaitingAlone {
+  id: number;
+  call: RunCall;
+  asker: string;
+  runsAt: Date;
+}
+
+/** What the command line may run at once. */
+export async function listAlone({ queries }: Database, now: Instant): Promise<WaitingAlone[]> {
+  const rows = await queries
+    .selectFrom('approvals as a')
+    .innerJoin('staff as s', 's.id', 'a.asked_by')
+    .select(['a.id', 'a.call', 's.name', 'a.runs_at'])
+    .where('a.decision', 'is', null)
+    .where('a.expires_at', '>', timestamp(now))
+    .orderBy('a.id')
+    .execute();
+  return rows.flatMap(({ id, call, name: asker, runs_at: runsAt }) =>
+    runsAt === null ? [] : [{ id, call: call as RunCall, asker, runsAt }],
+  );
+}
+
+const settlementAlone = ({ id, by }: Alone, now: Instant): Settlement => ({
   approvalId: id,
   begin: async (trx) => {
     const row = await lockRequest(trx, id);
@@ -66,12 +104,12 @@ const settlementAlone = (id: number, now: Instant): Settlement => ({
       .set({ decision: 'waited', decided_at: at, ran_at: at })
       .where('id', '=', id)
       .execute();
-    await recordEvent(trx, eventOf(row, 'system', 'approval.ran', now));
+    await recordEvent(trx, eventOf(row, by, 'approval.ran', now));
   },
 });
 
 /** The act refuses by now, or the person who asked lost the role: it would never run. */
-const giveUp = ({ db }: Platform, id: number, now: Instant): Promise<void> =>
+const giveUp = ({ db }: Platform, { id, by }: Alone, now: Instant): Promise<void> =>
   db.transaction(async (trx) => {
     const row = await lockRequest(trx, id);
     if (row === undefined || lateness(row, now) !== undefined) return;
@@ -80,5 +118,5 @@ const giveUp = ({ db }: Platform, id: number, now: Instant): Promise<void> =>
       .set({ decision: 'expired', decided_at: timestamp(now) })
       .where('id', '=', id)
       .execute();
-    await recordEvent(trx, eventOf(row, 'system', 'approval.failed', now));
+    await recordEvent(trx, eventOf(row, by, 'approval.failed', now));
   });
