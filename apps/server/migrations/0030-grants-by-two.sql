@@ -2,7 +2,7 @@
 -- its waiting time, unless somebody stops it.
 
 alter table approvals
-  add column grants jsonb check (jsonb_typeof(grants) = 'array'),
+  add column grants jsonb,
   add column runs_at timestamptz,
   alter column subject_id drop not null,
   alter column reason drop not null,
@@ -11,6 +11,7 @@ alter table approvals
   drop constraint approvals_check3,
   add constraint approvals_decision
     check (decision in ('approved', 'waited', 'refused', 'stopped', 'expired')) not valid,
+  add constraint approvals_grants check (jsonb_typeof(grants) = 'array') not valid,
   add constraint approvals_place check (cardinality(dormitory_ids) > 0 or grants is not null) not valid,
   add constraint approvals_subject check (subject_id is not null or grants is not null) not valid,
   add constraint approvals_ran check (ran_at is null or coalesce(decision in ('approved', 'waited'), false)) not valid,
@@ -21,4 +22,3 @@ comment on column approvals.grants is 'Roles that are given with it: role, dormi
 comment on column approvals.runs_at is 'No other person could approve it: it runs at this time unless it is stopped.';
 comment on column approvals.decision is
   'Null: it waits. Stopped: by the person who asked or one who may stop it. Waited: it ran after its waiting time, or from the command line.';
-create index approvals_to_run on approvals (runs_at) where decision is null and runs_at is not null;

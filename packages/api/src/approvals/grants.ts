@@ -11,13 +11,13 @@ export const rolesByTwo: readonly Role[] = roles.filter((role) =>
   hasRight([role], 'approvals', 'edit'),
 );
 
-export interface OwnRole {
+interface OwnRole {
   role: Role;
   /** Key or office code; null: all dormitories. */
   dormitory: number | string | null;
 }
 
-export interface GivenRole extends OwnRole {
+interface GivenRole extends OwnRole {
   from: string;
   until: string | null;
 }

@@ -109,7 +109,7 @@ const texts = {
 /** 2026-06-11 06:50, in Tokyo. */
 const minuteOf = (at: Date): string => isoInTokyo(at.getTime()).slice(0, 16).replace('T', ' ');
 
-interface Told {
+interface MailFacts {
   id: number;
   call: HeldCall;
   runsAt: Date;
@@ -118,7 +118,7 @@ interface Told {
 }
 
 function waitingMail(
-  { id, call, runsAt, by, lines }: Told,
+  { id, call, runsAt, by, lines }: MailFacts,
   context: { language: Language; publicUrl: string },
 ): RenderedMail {
   const { language, publicUrl } = context;

@@ -112,19 +112,16 @@ export async function writeGrants(
   { added, ended }: GrantChange,
   now: Instant,
 ): Promise<void> {
-  const { staffId: grantedBy } = act.caller;
-  const approvalId = act.settlement?.approvalId;
+  const { caller, settlement } = act;
+  const { staffId: grantedBy } = caller;
   await mailHealthGrants(trx, platform, { staffId, grantedBy, added }, now);
   const by = actorName({ staff: grantedBy });
-  if (ended.length > 0)
+  const endedIds = ended.map(({ id }) => id);
+  if (endedIds.length > 0)
     await trx
       .updateTable('staff_grants')
       .set({ revoked_at: timestamp(now), revoked_by: by })
-      .where(
-        'id',
-        'in',
-        ended.map(({ id }) => id),
-      )
+      .where('id', 'in', endedIds)
       .execute();
   if (added.length > 0)
     await trx
