@@ -3,7 +3,7 @@
 import { hasRight, roles, type Role } from '../staff/rights.ts';
 
 /** Opens health data without a second person. The head office opens none alone. */
-export const opensAlone = (role: Role): boolean =>
+const opensAlone = (role: Role): boolean =>
   role !== 'head_office' && hasRight([role], 'health', 'view');
 
 /** Who may approve; all roles that open health data are among them. */

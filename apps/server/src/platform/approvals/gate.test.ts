@@ -35,8 +35,8 @@ test('one whose handler runs by itself is not served (control)', async () => {
     'not held by the gate',
   );
   const { refusal: _refusal, ...silent } = openHealth;
-  const held_ = { openHealth: staffHandlers.openHealth } as never;
-  expect(() => serveCalls(app, server.platform, { openHealth: silent }, held_)).toThrow(
+  const gatedHandlers = { openHealth: staffHandlers.openHealth } as never;
+  expect(() => serveCalls(app, server.platform, { openHealth: silent }, gatedHandlers)).toThrow(
     'not held by the gate',
   );
   const unnamed = { another: openHealth };

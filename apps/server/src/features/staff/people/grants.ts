@@ -141,13 +141,13 @@ export async function writeGrants(
   const event =
     (kind: Event['kind']) =>
     ({ role, dormitoryId }: { role: Role; dormitoryId: number | null }): Event => ({
-      ...actOf(act.caller, act.requestId),
+      ...actOf(caller, act.requestId),
       at: now,
       subjectId: staffId,
       ...(act.reason !== undefined && { reason: act.reason.code }),
       kind,
       ...(dormitoryId !== null && { dormitoryId }),
-      detail: { role, ...(approvalId !== undefined && { approval_id: approvalId }) },
+      detail: { role, ...(settlement && { approval_id: settlement.approvalId }) },
     });
   const events = [...ended.map(event('staff.grant_ended')), ...added.map(event('staff.granted'))];
   if (events.length > 0) await recordEvents(trx, events);
