@@ -16,6 +16,7 @@ import styles from '../staff.module.css';
 import { staffTexts } from '../texts.ts';
 import { endingGrants, extensionsOf } from '../turnover.ts';
 import { turnoverTexts } from '../turnover-texts.ts';
+import { SecondPersonNote } from './second-person-note.tsx';
 import { useChange } from './use-change.ts';
 
 interface Values {
@@ -31,11 +32,18 @@ function useExtended(): (person: ListedStaff) => ListedStaff['grants'] {
 const lastOf = (grants: ListedStaff['grants']): CalendarDate | undefined =>
   grants.flatMap(({ until_day: until }) => (until === null ? [] : [date(until)])).at(-1);
 
+/** All roles of the person, those that are moved with their new last day. */
+const draftsUntil = (person: ListedStaff, moved: ListedStaff['grants'], until: string) =>
+  person.grants.map((grant) =>
+    draftOf(moved.includes(grant) ? { ...grant, until_day: until } : grant),
+  );
+
 export function ExtendDialog(props: ActProps<ListedStaff>) {
   const t = useMessages(turnoverTexts);
   const language = useLanguage();
   const { base, form } = useExtension(props);
-  const last = lastOf(useExtended()(base));
+  const moved = useExtended()(base);
+  const last = lastOf(moved);
   const { until } = form.values;
   const day = (on: CalendarDate) => formatDateWithYear(on, language);
   return (
@@ -64,6 +72,7 @@ export function ExtendDialog(props: ActProps<ListedStaff>) {
         value={until}
         onChange={({ currentTarget: { value } }) => form.change('until', value)}
       />
+      <SecondPersonNote drafts={draftsUntil(base, moved, until)} had={base.grants} />
     </WriteDialog>
   );
 }
@@ -88,14 +97,9 @@ function useExtension(props: ActProps<ListedStaff>) {
       const wrong = roles.map((role) => errorIn({ ...draftOf(role), until })).find(Boolean);
       return { until: wrong && words[wrong.problem] };
     },
-    bodyOf: ({ until }, person) => {
-      const moved = extended(person);
-      return {
-        grants: person.grants
-          .map((grant) => (moved.includes(grant) ? { ...grant, until_day: until } : grant))
-          .map((grant) => wantedGrant(draftOf(grant))),
-      };
-    },
+    bodyOf: ({ until }, person) => ({
+      grants: draftsUntil(person, extended(person), until).map(wantedGrant),
+    }),
     done: ({ until }) => t.extended(formatDateWithYear(date(until), language)),
   });
 }

@@ -57,7 +57,7 @@ const invite = (who: TestStaff, role: Role, more: object = {}) =>
   });
 
 /** The request that waits. */
-async function asked(answer: Awaited<ReturnType<typeof invite>>) {
+async function asked(answer: Awaited<ReturnType<typeof invite | typeof change>>) {
   expect(answer).toMatchObject({ status: 409, code: 'approval_needed' });
   const { data } = answer as { data: { approval_id: number; runs_at: string | null } };
   return { id: data.approval_id, runsAt: data.runs_at };
