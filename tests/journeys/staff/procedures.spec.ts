@@ -75,7 +75,7 @@ test('one move-out on paper: each field, who filed and changed it, when and why 
   // Both revisions, the first one first.
   expect(text).toMatch(
     new RegExp(
-      `申請.*本人がアプリから・第1版・退寮日6月30日\\(火\\).*変更.*${staff.name.replace(' ', '')}が代わりに・本人の依頼（電話）・第2版`,
+      `申請6月10日11:\\d\\d本人がアプリから・第1版・退寮日6月30日\\(火\\).*変更6月10日11:\\d\\d${staff.name.replace(' ', '')}が代わりに・本人の依頼（電話）・第2版`,
     ),
   );
   expect(text).toContain('終わりのない契約を、退寮日2026年6月30日で終えます');

@@ -49,7 +49,7 @@ export function MoveOutPaper({ of }: { of: StaffMoveOut }) {
               </div>
             ))}
           </dl>
-          <Timeline of={of} />
+          <Timeline of={of} onPaper />
         </PaperSheet>
       </Paper>
     </div>,

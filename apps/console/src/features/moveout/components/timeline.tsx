@@ -39,9 +39,10 @@ function Step({ state, title, when, children }: StepProps) {
 
 interface MoveOutProps {
   of: StaffMoveOut;
+  onPaper?: boolean;
 }
 
-export function Timeline({ of }: MoveOutProps) {
+export function Timeline({ of, onPaper = false }: MoveOutProps) {
   const t = useMessages(moveOutCardTexts);
   const ends = of.state !== 'withdrawn';
   const next = useDay()(addDays(of.move_out_on as CalendarDate, 1));
@@ -50,10 +51,10 @@ export function Timeline({ of }: MoveOutProps) {
       {of.revisions
         .filter(({ kind }) => kind !== 'finished')
         .map((revision) => (
-          <Revision key={`${revision.kind} ${revision.at}`} of={revision} />
+          <Revision key={`${revision.kind} ${revision.at}`} of={revision} onPaper={onPaper} />
         ))}
       {ends && <Days of={of} />}
-      {ends && <Finish of={of} />}
+      {ends && <Finish of={of} onPaper={onPaper} />}
       {ends && (
         <>
           <Step title={t.stops} when={t.from(next)} />
@@ -75,10 +76,15 @@ function Until({ on }: { on: string }) {
   return t.until(useDay()(on));
 }
 
-function Revision({ of }: { of: StaffMoveOut['revisions'][number] }) {
+interface RevisionProps {
+  of: StaffMoveOut['revisions'][number];
+  onPaper: boolean;
+}
+
+function Revision({ of, onPaper }: RevisionProps) {
   const t = useMessages(moveOutCardTexts);
   const language = useLanguage();
-  const [when, day] = [useWhen(), useDay()];
+  const [when, day] = [useWhen(onPaper), useDay()];
   const { kind, by, reason, revision } = of;
   const who = by === null ? t.byResident : by === '' ? t.byOperator : t.byStaff(by);
   const said = [
@@ -122,10 +128,10 @@ function Days({ of }: MoveOutProps) {
   ));
 }
 
-function Finish({ of }: MoveOutProps) {
+function Finish({ of, onPaper }: MoveOutProps) {
   const t = useMessages(moveOutCardTexts);
   const language = useLanguage();
-  const when = useWhen();
+  const when = useWhen(onPaper);
   const day = (on: string) => formatDateWithYear(on as CalendarDate, language);
   const { state, contract_end: end, end_before: before, move_out_on: on } = of;
   const done = of.revisions.findLast(({ kind }) => kind === 'finished');
