@@ -11,6 +11,7 @@ import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tabs } from '@yadori/kit/tabs/tabs.tsx';
 import { useSearch, useSetSearch } from '../../../routing/links.tsx';
+import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { ListWithDetails } from '../../../parts/list-with-details.tsx';
 import { useRowInView } from '../../../parts/row-in-view.ts';
 import { PageHead } from '../../../parts/page-head.tsx';
@@ -27,11 +28,14 @@ import {
 } from '../components/people-table.tsx';
 import { PersonCard } from '../components/person-card.tsx';
 import { RoleRights } from '../components/role-rights.tsx';
-import { TurnoverLists } from '../components/turnover-lists.tsx';
 import { filtersOf, personOf, viewOf, type PeopleFilters } from '../filters.ts';
 import styles from '../staff.module.css';
 import { staffTexts } from '../texts.ts';
 import { turnoverTexts } from '../turnover-texts.ts';
+
+const TurnoverLists = lazyPart(
+  async () => (await import('../components/turnover-lists.tsx')).TurnoverLists,
+);
 
 export function PeopleScreen() {
   const t = useMessages(staffTexts);
