@@ -26,13 +26,13 @@ import {
   usePeopleColumns,
   usePeopleOrder,
 } from '../components/people-table.tsx';
-import { PersonCard } from '../components/person-card.tsx';
 import { RoleRights } from '../components/role-rights.tsx';
 import { filtersOf, personOf, viewOf, type PeopleFilters } from '../filters.ts';
 import styles from '../staff.module.css';
 import { staffTexts } from '../texts.ts';
 import { turnoverTexts } from '../turnover-texts.ts';
 
+const PersonCard = lazyPart(async () => (await import('../components/person-card.tsx')).PersonCard);
 const TurnoverLists = lazyPart(
   async () => (await import('../components/turnover-lists.tsx')).TurnoverLists,
 );
