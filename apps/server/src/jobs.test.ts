@@ -23,6 +23,7 @@ test('keeps the names under which jobs wait in databases', () => {
   expect(names).toEqual([
     'accounts.anonymize',
     'applications.sweep',
+    'approvals.run_waited',
     'attachments.sweep',
     'attachments.thumbnail',
     'audit.seal',
@@ -75,6 +76,7 @@ test('keeps the periods', () => {
   expect(Object.fromEntries(periods)).toEqual({
     'accounts.anonymize': daily,
     'applications.sweep': daily,
+    'approvals.run_waited': 1,
     'attachments.sweep': 60,
     'audit.seal': daily,
     'closing_days.repeat': daily,

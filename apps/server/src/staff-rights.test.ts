@@ -132,7 +132,7 @@ describe('the table of rights', () => {
     );
     expect(own).toEqual(table);
     expect(roles).toHaveLength(7);
-    expect(staffFunctions).toHaveLength(25);
+    expect(staffFunctions).toHaveLength(26);
   });
 
   test('edit includes view', () => {

@@ -85,7 +85,7 @@ test('the entries of each role, in the order of the navigation', () => {
   expect(overAll).toEqual({
     head_office: 'dashboard approvals dormitories notices people audit transfers settings',
     auditor: 'audit dormitories notices people transfers',
-    system_admin: 'people dormitories audit transfers',
+    system_admin: 'people approvals dormitories audit transfers',
   });
 });
 
