@@ -11,18 +11,22 @@ export { readsOfApprovals, useOwnRequest } from './api.ts';
 export function RequestNote({ of }: { of: Approval }) {
   const t = useMessages(approvalsTexts);
   const when = useWhen();
-  const link = (
-    <LinkButton size="small" to={`/all/approvals/${of.id}`}>
-      {t.noteLink}
-    </LinkButton>
-  );
   return of.state === 'waiting' ? (
-    <Banner tone="info" role="status" action={link}>
+    <Banner tone="info" role="status" action={<RequestLink id={of.id} />}>
       {of.runs_at === null ? t.noteWaiting(when(of.expires_at)) : t.noteAlone(when(of.runs_at))}
     </Banner>
   ) : (
     <Banner tone="ok" role="status">
       {t.noteApproved(of.decided_by ?? '', when(of.open_until ?? of.expires_at))}
     </Banner>
+  );
+}
+
+export function RequestLink({ id }: Pick<Approval, 'id'>) {
+  const t = useMessages(approvalsTexts);
+  return (
+    <LinkButton size="small" to={`/all/approvals/${id}`}>
+      {t.noteLink}
+    </LinkButton>
   );
 }

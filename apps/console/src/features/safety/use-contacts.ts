@@ -36,8 +36,8 @@ export function useContacts(checkId: number, dormitory: string) {
   return {
     contacts: shown,
     error: refusal?.message,
-    /** The request waits for a second person now. */
-    isWaiting: refusal?.code === 'approval_needed',
+    /** Of the request that waits for a second person now. */
+    approvalId: refusal?.code === 'approval_needed' ? refusal.data?.approval_id : undefined,
     busy,
     open,
     hide: () => setContacts(undefined),

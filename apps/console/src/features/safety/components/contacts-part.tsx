@@ -7,13 +7,14 @@ import { ConfirmDialog } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import { formatCount, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { usePausedAct } from '../../../parts/paused-act.ts';
+import { RequestLink } from '../../approvals/panel.tsx';
 import { safetyTexts } from '../texts.ts';
 import type { OpenedContacts, useContacts } from '../use-contacts.ts';
 
 export function ContactsPart({
   contacts,
   error,
-  isWaiting,
+  approvalId,
   busy,
   open,
   hide,
@@ -25,7 +26,11 @@ export function ContactsPart({
   return (
     <>
       {error !== undefined && (
-        <Banner tone={isWaiting ? 'info' : 'danger'} role="alert">
+        <Banner
+          tone={approvalId === undefined ? 'danger' : 'info'}
+          role="alert"
+          action={approvalId !== undefined && <RequestLink id={approvalId} />}
+        >
           {error}
         </Banner>
       )}
