@@ -6,8 +6,9 @@ import { saveMoveOut } from '@yadori/api/moveout/calls';
 import { dateAt } from '@yadori/api/time/tokyo';
 import { moveOut } from '../../support/move-out.ts';
 import { expectAccessible, expectReflow } from '../support/accessible.ts';
-import { expect, requirements, test } from '../support/journey.ts';
+import { expect, requirements, signIn, test } from '../support/journey.ts';
 import { countPresses } from '../support/presses.ts';
+import { sendAsStaff } from '../support/send-as-staff.ts';
 import { codeOfDormitory, staffSignedIn } from '../support/staff.ts';
 import type { Resident } from '../support/dormitory.ts';
 import type { Product } from '../support/product.ts';
@@ -28,14 +29,22 @@ async function fileForToday(product: Product, resident: Resident): Promise<numbe
   if (!answer.ok) throw new Error(answer.message);
   const { accountId, contractId } = resident.scope;
   const today = dateAt(product.now());
-  const { rows } = await product.db.pool.query<{ id: number }>(
-    `update move_out_applications set move_out_on = $2, luggage_removal_on = $2 where account_id = $1 returning id`,
+  await product.db.pool.query(
+    'update move_out_applications set move_out_on = $2, luggage_removal_on = $2 where account_id = $1',
     [accountId, today],
   );
   await product.db.pool.query('update contracts set move_out_on = $2 where id = $1', [
     contractId,
     today,
   ]);
+  return applicationOf(product, resident);
+}
+
+async function applicationOf(product: Product, resident: Resident): Promise<number> {
+  const { rows } = await product.db.pool.query<{ id: number }>(
+    'select id from move_out_applications where account_id = $1',
+    [resident.scope.accountId],
+  );
   return rows[0]?.id ?? 0;
 }
 
@@ -160,6 +169,52 @@ test('an application of a resident is on the open page within two seconds @pc', 
   const since = Date.now();
   expect(answer.ok).toBe(true);
   expect(Number(await (await sight).jsonValue()) - since).toBeLessThan(soonMs);
+});
+
+test('what staff change is in the open application of the resident within two seconds @both', async ({
+  page,
+  browser,
+  context,
+  contextOptions,
+  product,
+  newDormitory,
+}) => {
+  requirements('SI015 SK115');
+  const dormitory = await newDormitory();
+  const resident = await dormitory.resident('小野 紬');
+  const days = { move_out_at: '2026-06-30 10:00:00', luggage_removal_at: '2026-06-29 13:15:00' };
+  const filed = await resident.send(saveMoveOut, { body: moveOut(days) as never });
+  expect(filed.ok).toBe(true);
+  const id = await applicationOf(product, resident);
+  const code = await codeOfDormitory(product, dormitory.id);
+  await staffSignedIn(product, context, { role: 'manager', dormitoryId: dormitory.id });
+  await page.goto(`/staff/${code}/move-outs`);
+  const device = await browser.newContext({ ...contextOptions, baseURL: product.address });
+  const own = await device.newPage();
+  const stream = own.waitForResponse((answer) => answer.url().includes('/live'));
+  await signIn(own, resident, '/menu');
+  await stream;
+  await own.getByRole('button', { name: '退寮申請' }).first().click();
+  await expect(own.getByRole('dialog')).toContainText('2026年6月30日 10:00ごろ');
+
+  const sight = own.waitForFunction(
+    () =>
+      document.querySelector<HTMLElement>('dialog[open]')?.innerText.includes('2026年7月3日') ===
+        true && Date.now(),
+  );
+  const status = await sendAsStaff(page, {
+    method: 'PUT',
+    address: `/api/v1/staff/move-outs/${id}`,
+    body: {
+      ...moveOut({ ...days, move_out_at: '2026-07-03 10:00:00' }),
+      reason: { code: 'requested_phone' },
+      revision: 1,
+    },
+  });
+  const since = Date.now();
+  expect(status).toBe(200);
+  expect(Number(await (await sight).jsonValue()) - since).toBeLessThan(soonMs);
+  await device.close();
 });
 
 test('whether a number is valid: two presses and its digits @pc', async ({

@@ -4,6 +4,7 @@ import { registerReport } from '@yadori/api/stays/calls';
 import { expectAccessible, expectReflow, tooWide } from '../support/accessible.ts';
 import { expect, requirements, signIn, test } from '../support/journey.ts';
 import { countPresses } from '../support/presses.ts';
+import { sendAsStaff } from '../support/send-as-staff.ts';
 import { codeOfDormitory, staffSignedIn } from '../support/staff.ts';
 
 /** From the answer to the resident to the sight of the manager, in milliseconds. */
@@ -86,7 +87,8 @@ test('what staff file is on the screen of the resident within two seconds, with 
     () => document.querySelector('main')?.innerText.includes('寮が手続き') === true && Date.now(),
   );
   const { type: _type, ...report } = away;
-  const status = await page.evaluate(sendAsStaff, {
+  const status = await sendAsStaff(page, {
+    method: 'POST',
     address: `/api/v1/staff/residents/${resident.scope.accountId}/stays`,
     body: { ...report, reason: { code: 'requested_phone' }, give_back: [] },
   });
@@ -98,13 +100,6 @@ test('what staff file is on the screen of the resident within two seconds, with 
   await expectAccessible(own, 'a report that staff filed');
   await device.close();
 });
-
-/** In the page, with its session. */
-async function sendAsStaff({ address, body }: { address: string; body: object }) {
-  const headers = { 'content-type': 'application/json', platform: '4' };
-  const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
-  return answer.status;
-}
 
 test('a guest of tonight is marked in one press, and the press is taken back', async ({
   page,
