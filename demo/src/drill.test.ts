@@ -1,4 +1,4 @@
-// The open drill and the nights away of the demo data as staff see them, and where the further links lead.
+// The open drill, the nights away and the ends of the demo data as staff see them, and where the further links lead.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { staffCalls } from '@yadori/api/staff-calls';
 import { requirements } from '../../tests/support/requirements.ts';
@@ -70,6 +70,32 @@ test('a caller’s report came late, another one is cancelled, one guest has arr
   ]);
   const card = await manager(staffCalls.residentStays, { params: { id: rows[0]?.id ?? 0 } });
   expect(card).toMatchObject({ ok: true, data: { rows: [{ cancelled_at: expect.any(String) }] } });
+});
+
+test('move-outs are in every state, and one of five certificates is revoked', async () => {
+  requirements('SM010 SI013 SI025');
+  const manager = await managerOfKeyaki();
+  const params = { dormitory: 'KYK01' };
+  const moveOuts = await manager(staffCalls.moveOuts, {
+    params,
+    query: { from: '2026-10-01', until: '2026-12-31' },
+  });
+  if (!moveOuts.ok) throw new Error(moveOuts.message);
+  const states = moveOuts.data.rows.map(({ state }) => state).toSorted();
+  expect(states).toEqual([
+    'due',
+    'due',
+    'filed',
+    'filed',
+    'filed',
+    'finished',
+    'overdue',
+    'withdrawn',
+  ]);
+  const certificates = await manager(staffCalls.dormitoryCertificates, { params, query: {} });
+  if (!certificates.ok) throw new Error(certificates.message);
+  const ofCertificates = certificates.data.rows.map(({ state }) => state).toSorted();
+  expect(ofCertificates).toEqual(['ended', 'revoked', 'valid', 'valid', 'valid']);
 });
 
 test('further links of the demo lead to a page of the product', async () => {
