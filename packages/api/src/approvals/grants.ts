@@ -38,8 +38,8 @@ export const givesByTwo = (
 const isWithin = (dormitory: OwnRole['dormitory'], of: OwnRole): boolean =>
   dormitory === null || dormitory === of.dormitory;
 
-/** A role that the person has is cut short: nothing is given. */
-const covers = (had: GivenRole, wanted: GivenRole): boolean =>
+/** A role that the person has stays or is cut short: nothing is given. */
+export const covers = (had: GivenRole, wanted: GivenRole): boolean =>
   had.role === wanted.role &&
   isWithin(had.dormitory, wanted) &&
   had.from <= wanted.from &&

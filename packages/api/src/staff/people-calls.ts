@@ -193,6 +193,8 @@ export const changeStaff = staffCall({
     data: z.union([listedStaffShape, waitingShape]),
     errCodes: ['may_not_grant', 'last_admin'],
   },
+  /** Too many requests for a second person. */
+  failures: [429],
 });
 
 export const disableConsequences = staffCall({

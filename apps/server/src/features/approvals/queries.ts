@@ -20,6 +20,8 @@ import { heldActOf } from './locked-request.ts';
 /** Decided ones and own ones are listed for so long. */
 const listedMs = 30 * 24 * 60 * 60 * 1000;
 const mostRows = 200;
+/** Of all who ask: which of them wait for the reader is found out afterwards. */
+const mostWaiting = 5000;
 
 interface RequestRow {
   id: number;
@@ -101,6 +103,7 @@ async function findWaiting({ queries, staffId, now }: Reader): Promise<Waiting[]
     queries,
     sql`a.decision is null and a.expires_at > ${timestamp(now)} and a.asked_by <> ${staffId}`,
     sql`a.expires_at, a.id`,
+    mostWaiting,
   );
   if (rows.length === 0) return [];
   const askers = rows.map(({ asked_by: id }) => id);
@@ -159,6 +162,7 @@ async function readRows(
   queries: Queries,
   where: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
+  most = mostRows,
 ): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     select a.id, a.call, a.input, a.account_id, a.subject_id, to_jsonb(a.dormitory_ids) as dormitory_ids, a.reason,
@@ -177,7 +181,7 @@ async function readRows(
       left join contracts c on c.id = o.active_contract_id
      where ${where}
      order by ${order}
-     limit ${mostRows}`.execute(queries);
+     limit ${most}`.execute(queries);
   return rows;
 }
 

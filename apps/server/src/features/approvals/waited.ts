@@ -1,7 +1,7 @@
 // Runs what no other person could approve, once its waiting time is over and nobody has stopped it (SJ037).
 import { isRunCall, type RunCall } from '@yadori/api/approvals/kinds';
 import type { Instant } from '@yadori/api/time/tokyo';
-import { lockPeople, readPeople } from '../../platform/approvals/people.ts';
+import { hasSecondPerson, lockPeople, readPeople } from '../../platform/approvals/people.ts';
 import { holdsRights } from '../../platform/approvals/rules.ts';
 import { Unsettled, type Settlement } from '../../platform/approvals/settlement.ts';
 import { wakeApprovers } from '../../platform/approvals/wake.ts';
@@ -11,7 +11,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { eventOf, heldActOf, lateness, lockRequest, readRequest } from './locked-request.ts';
 import { runAct } from './run-act.ts';
 
-type Ended = 'ended' | 'asker_lost';
+/** `has_second`: somebody could approve it by now. */
+type Ended = 'ended' | 'asker_lost' | 'has_second';
 
 /** Each in a transaction of its own: one that fails holds no other up. */
 export async function runWaited(platform: Platform, now: Instant): Promise<void> {
@@ -54,6 +55,10 @@ async function runOne(
   const run = { settlement: settlementAlone(alone, now), requestId: `approval-${id}` };
   const outcome = await runAct<Ended>(platform, row, run, now);
   if (outcome === 'ended') return outcome;
+  if (outcome === 'has_second') {
+    await waitForSecond(db, id);
+    return 'ended';
+  }
   if (outcome !== 'done') await giveUp(platform, alone, now);
   await wakeApprovers(db, row.dormitory_ids);
   return outcome === 'done' ? outcome : 'failed';
@@ -98,6 +103,8 @@ const settlementAlone = ({ id, by }: Alone, now: Instant): Settlement => ({
     const asker = (await readPeople(trx, [row.asked_by], now)).get(row.asked_by);
     if (asker === undefined || !holdsRights(asker, heldActOf(row)))
       throw new Unsettled<Ended>('asker_lost');
+    if (by === 'system' && (await hasSecondPerson(trx, heldActOf(row), row.asked_by, now)))
+      throw new Unsettled<Ended>('has_second');
     const at = timestamp(now);
     await trx
       .updateTable('approvals')
@@ -107,6 +114,18 @@ const settlementAlone = ({ id, by }: Alone, now: Instant): Settlement => ({
     await recordEvent(trx, eventOf(row, by, 'approval.ran', now));
   },
 });
+
+/** Until its 72 hours are over, as a request that somebody can approve. */
+async function waitForSecond(db: Database, id: number): Promise<void> {
+  const row = await db.queries
+    .updateTable('approvals')
+    .set({ runs_at: null })
+    .where('id', '=', id)
+    .where('decision', 'is', null)
+    .returning('dormitory_ids')
+    .executeTakeFirst();
+  if (row !== undefined) await wakeApprovers(db, row.dormitory_ids);
+}
 
 /** The act refuses by now, or the person who asked lost the role: it would never run. */
 const giveUp = ({ db }: Platform, { id, by }: Alone, now: Instant): Promise<void> =>

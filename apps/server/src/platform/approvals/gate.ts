@@ -10,7 +10,7 @@ import { actOf, recordAct } from '../events.ts';
 import type { Approved, Need } from '../http/handler.ts';
 import type { Platform } from '../platform.ts';
 import type { Staff } from '../session/staff.ts';
-import { hasSecondPerson, readPeople } from './people.ts';
+import { hasRemovedApprovers, hasSecondPerson, readPeople } from './people.ts';
 import { digestOf, findOpen, keepRequest, type HeldInput, type KeptInput } from './requests.ts';
 import { isSecondPerson } from './rules.ts';
 import { gateTexts } from './texts.ts';
@@ -100,7 +100,10 @@ async function ask(
   const digest = digestOf(call, input);
   const act = { call, dormitoryIds, grants, subjectId };
   const request = await db.transaction(async (trx) => {
-    const isAlone = isRunCall(call) && !(await hasSecondPerson(trx, act, staffId, now));
+    const isAlone =
+      isRunCall(call) &&
+      !(await hasSecondPerson(trx, act, staffId, now)) &&
+      !(await hasRemovedApprovers(trx, staffId, now));
     const asked = { ...act, input, digest, staffId, accountId, isAlone };
     const kept = await keepRequest(trx, sensitive, asked, now);
     const [dormitoryId, ...others] = dormitoryIds;

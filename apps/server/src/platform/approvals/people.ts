@@ -1,9 +1,10 @@
 // The people of an approval as they are at this moment: their grants in force, and who made them.
 import { sql } from 'kysely';
 import { rolesByTwo } from '@yadori/api/approvals/grants';
+import { oldGrantMs } from '@yadori/api/approvals/kinds';
 import type { Role } from '@yadori/api/staff/rights';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
-import type { Queries } from '../database/database.ts';
+import { timestamp, type Queries } from '../database/database.ts';
 import { isSecondPerson, type HeldAct, type Person } from './rules.ts';
 
 interface PersonRow {
@@ -23,12 +24,13 @@ export async function readPeople(
   const { rows } = await sql<PersonRow>`
     select p.id, p.kind = 'person' and p.disabled_at is null and p.activated_at is not null as is_active,
            (select coalesce(jsonb_agg(jsonb_build_object('role', g.role, 'dormitory_id', g.dormitory_id,
-                                                         'granted_at', g.granted_at)), '[]')
+                                                         'granted_at', greatest(g.granted_at, p.enabled_at))), '[]')
               from staff_grants g
              where g.staff_id = p.id and g.revoked_at is null and g.from_day <= ${today}::date
                and (g.until_day is null or g.until_day >= ${today}::date)) as grants,
            (select coalesce(jsonb_agg(distinct m.maker), '[]')
-              from (select g.granted_by as maker from staff_grants g where g.staff_id = p.id
+              from (select g.granted_by as maker from staff_grants g
+                     where g.staff_id = p.id and g.role = any(${[...rolesByTwo]}::text[])
                     union all
                     select l.created_by from staff_links l where l.staff_id = p.id and l.kind = 'invitation'
                     union all
@@ -72,6 +74,24 @@ export async function hasSecondPerson(
   const asker = people.get(askedBy);
   if (asker === undefined) return false;
   return [...people.values()].some((other) => isSecondPerson(act, { asker, other }, now));
+}
+
+/**
+ * Whether the person has disabled somebody within the week or taken a role that approves: who could approve may be
+ * missing for the purpose, and nothing runs without a second person then.
+ */
+export async function hasRemovedApprovers(
+  queries: Queries,
+  staffId: number,
+  now: Instant,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from events e
+     where e.actor = ${`staff:${staffId}`} and e.happened_at > ${timestamp(now - oldGrantMs)} and e.subject_id <> ${staffId}
+       and (e.kind = 'staff.disabled' and e.detail->>'invitation' is null
+            or e.kind = 'staff.grant_ended' and e.detail->>'role' = any(${[...rolesByTwo]}::text[]))
+     limit 1`.execute(queries);
+  return rows.length > 0;
 }
 
 /** Locks both rows: their roles and states stay as they are until the end of the transaction. */

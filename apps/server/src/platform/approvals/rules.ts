@@ -59,12 +59,12 @@ export function isSecondPerson(
   return holdsRights({ ...other, grants }, act);
 }
 
-/** Of what would run without a second person: administrators, managers of its dormitories, and who has its rights. */
+/** Of what would run without a second person: administrators and managers of its dormitories, and who has its rights. */
 export const mayStop = (person: Holder, act: HeldAct): boolean =>
   person.isActive &&
   (holdsRights(person, act) ||
     person.grants.some(
       ({ role, dormitoryId }) =>
-        role === 'system_admin' ||
-        (role === 'manager' && dormitoryId !== null && act.dormitoryIds.includes(dormitoryId)),
+        ['system_admin', 'manager'].includes(role) &&
+        (dormitoryId === null || act.dormitoryIds.includes(dormitoryId)),
     ));

@@ -12,7 +12,7 @@ export const approvalHandlers = {
     if (context.query.count_only !== undefined)
       return { data: { rows: [], waiting: await countWaiting(reader) } };
     const rows = await listApprovals(reader);
-    return { data: { rows, waiting: rows.filter((row) => row.can_decide).length } };
+    return { data: { rows, waiting: rows.filter((row) => row.can_decide || row.can_stop).length } };
   },
 
   decideApproval: async (context) => {

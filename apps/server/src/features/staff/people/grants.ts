@@ -1,4 +1,5 @@
 // Gives and takes roles: the difference between the grants that the caller sees and those that are wanted.
+import { covers, givesByTwo } from '@yadori/api/approvals/grants';
 import type { Role } from '@yadori/api/staff/rights';
 import { endsInTime } from '@yadori/api/staff/turnover';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
@@ -7,7 +8,7 @@ import { findDormitoryIds } from '../../../platform/dormitory-codes.ts';
 import { timestamp, type Queries, type Trx } from '../../../platform/database/database.ts';
 import { actorName, actOf, recordEvents, type Event } from '../../../platform/events.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { mayGrantIn, type Staff } from '../../../platform/session/staff.ts';
+import { mayGrantIn, type Grant, type Staff } from '../../../platform/session/staff.ts';
 import type { Admin } from '../accounts/service.ts';
 import { isLastAdmin } from '../accounts/service.ts';
 import type { Act } from './act.ts';
@@ -75,6 +76,18 @@ export function changeOfGrants(
     : { added, ended };
 }
 
+/** Whether the caller gives one of the roles with a second person only (AM257). */
+export const areByTwo = (
+  caller: Staff,
+  added: readonly ResolvedGrant[],
+  had: readonly ResolvedGrant[],
+): boolean => givesByTwo(caller.grants.map(placed), added.map(placed), had.map(placed));
+
+const placed = <G extends Grant>({ dormitoryId: dormitory, ...grant }: G) => ({
+  ...grant,
+  dormitory,
+});
+
 /** `over`: a grant that would never count; `endless_audit`: of an auditor, without a last day within 400 days. */
 type WrongDays = 'over' | 'endless_audit';
 
@@ -116,25 +129,20 @@ export async function writeGrants(
   const { staffId: grantedBy } = caller;
   await mailHealthGrants(trx, platform, { staffId, grantedBy, added }, now);
   const by = actorName({ staff: grantedBy });
-  const endedIds = ended.map(({ id }) => id);
-  if (endedIds.length > 0)
-    await trx
-      .updateTable('staff_grants')
-      .set({ revoked_at: timestamp(now), revoked_by: by })
-      .where('id', 'in', endedIds)
-      .execute();
+  const former = await endGrants(trx, ended, by, now);
   if (added.length > 0)
     await trx
       .insertInto('staff_grants')
       .values(
-        added.map(({ role, dormitoryId, from, until }) => ({
+        added.map((grant) => ({
           staff_id: staffId,
-          role,
-          dormitory_id: dormitoryId,
-          from_day: from,
-          until_day: until,
+          role: grant.role,
+          dormitory_id: grant.dormitoryId,
+          from_day: grant.from,
+          until_day: grant.until,
           granted_at: timestamp(now),
           granted_by: by,
+          ...originOf(grant, former),
         })),
       )
       .execute();
@@ -151,4 +159,27 @@ export async function writeGrants(
     });
   const events = [...ended.map(event('staff.grant_ended')), ...added.map(event('staff.granted'))];
   if (events.length > 0) await recordEvents(trx, events);
+}
+
+const endGrants = async (trx: Trx, ended: readonly HeldGrant[], by: string, now: Instant) =>
+  ended.length === 0
+    ? []
+    : trx
+        .updateTable('staff_grants')
+        .set({ revoked_at: timestamp(now), revoked_by: by })
+        .where(
+          'id',
+          'in',
+          ended.map(({ id }) => id),
+        )
+        .returning(['role', 'dormitory_id', 'from_day', 'until_day', 'granted_at', 'granted_by'])
+        .execute();
+
+/** Who cuts a role short has not given it: else its holder could approve nothing of that person any more. */
+function originOf(grant: ResolvedGrant, former: Awaited<ReturnType<typeof endGrants>>) {
+  const origin = former.find(
+    ({ role, dormitory_id: dormitory, from_day: from, until_day: until }) =>
+      covers({ role: role as Role, dormitory, from, until }, placed(grant)),
+  );
+  return origin && { granted_at: origin.granted_at, granted_by: origin.granted_by };
 }

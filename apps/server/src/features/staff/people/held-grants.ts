@@ -1,15 +1,14 @@
 // Roles that are given by two persons (AM257): which of them an act gives, and what runs once it may.
-import { givesByTwo } from '@yadori/api/approvals/grants';
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { HeldInput } from '../../../platform/approvals/requests.ts';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { Need } from '../../../platform/http/handler.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { limited } from '../../../platform/rate-limit.ts';
-import { mayGrantIn, type Grant, type Staff } from '../../../platform/session/staff.ts';
+import { mayGrantIn, type Staff } from '../../../platform/session/staff.ts';
 import { isResidentAddress } from '../accounts/service.ts';
 import { invitationClaims, type Act } from './act.ts';
-import { resolveGrants, wrongDays, type ResolvedGrant } from './grants.ts';
+import { areByTwo, resolveGrants, wrongDays, type ResolvedGrant } from './grants.ts';
 import { visibleGrants } from './rules.ts';
 import { change, invite, planChange, type Invitation, type StaffChanges } from './service.ts';
 
@@ -23,7 +22,7 @@ export async function needOfInvitation(
   const added = await resolveGrants(db.queries, caller, wanted);
   if (typeof added === 'string' || wrongDays(added, now) !== undefined) return undefined;
   if (!added.every((grant) => mayGrantIn(caller.grants, grant))) return undefined;
-  const need = needOf(caller.grants, added, []);
+  const need = needOf(caller, added, []);
   if (need === undefined) return undefined;
   // Counted like an invitation, which would else say for free whose address is taken.
   const counted = { db, now, claims: invitationClaims(caller.staffId) };
@@ -55,24 +54,22 @@ export async function needOfChange(
   const planned = await db.transaction((trx) => planChange(trx, caller, id, changes, now));
   if (typeof planned === 'string') return undefined;
   const { person, grants } = planned;
-  const need = needOf(caller.grants, grants.added, visibleGrants(caller, person));
-  return need && { ...need, subjectId: id };
+  const need = needOf(caller, grants.added, visibleGrants(caller, person));
+  if (need === undefined) return undefined;
+  // Counted like an invitation: each request that is new may send mails.
+  const counted = { db, now, claims: invitationClaims(caller.staffId), isSuccess: () => false };
+  return limited(counted, async () => ({ ...need, subjectId: id }));
 }
 
 function needOf(
-  own: readonly Grant[],
+  caller: Staff,
   added: readonly ResolvedGrant[],
   had: readonly ResolvedGrant[],
 ): Need | undefined {
-  if (!givesByTwo(own.map(placed), added.map(placed), had.map(placed))) return undefined;
+  if (!areByTwo(caller, added, had)) return undefined;
   const dormitoryIds = [...new Set(added.flatMap(({ dormitoryId }) => dormitoryId ?? []))];
   return { dormitoryIds, grants: added };
 }
-
-const placed = <G extends Grant>({ dormitoryId: dormitory, ...grant }: G) => ({
-  ...grant,
-  dormitory,
-});
 
 /** True where it has run; false where the act itself refuses by now. */
 export type RunHeld = (

@@ -31,6 +31,7 @@ import {
   type Unreachable,
 } from './act.ts';
 import {
+  areByTwo,
   changeOfGrants,
   resolveGrants,
   writeGrants,
@@ -41,7 +42,7 @@ import {
 import { endSessions } from '../session/open-sessions.ts';
 import { findStaff, type StaffRecord } from './queries.ts';
 import { findTaker } from './taker.ts';
-import { isVisible, manages } from './rules.ts';
+import { isVisible, manages, visibleGrants } from './rules.ts';
 import { wakeInvitationIn } from './unused-invitations.ts';
 
 /** A grant that cannot be given: an unknown dormitory, days that are over, an auditor's without an end in time. */
@@ -80,6 +81,7 @@ export async function invite(
     try {
       return await db.transaction(async (trx): Promise<InviteOutcome> => {
         await act.settlement?.begin(trx);
+        if (isUnapproved(act, added)) return { failed: 'address_taken' };
         if (await isResidentAddress(trx, email)) return { failed: 'address_taken' };
         const staffId = await insertPerson(trx, { email, name, kana, language }, now);
         await recordPersonAct(
@@ -158,11 +160,23 @@ export async function change(
     await act.settlement?.begin(trx);
     const planned = await planChange(trx, act.caller, id, changes, now);
     if (typeof planned === 'string') return planned;
+    const { person, grants } = planned;
+    if (isUnapproved(act, grants.added, visibleGrants(act.caller, person))) return 'changed';
     await writeChange(trx, platform, act, id, planned, now);
     await act.settlement?.end(trx);
     return 'done';
   });
 }
+
+/**
+ * Whether a second person is needed is found in a transaction before this one, in which the act may have been refused
+ * for something that has gone since: it refuses here, too.
+ */
+const isUnapproved = (
+  { caller, settlement }: Act,
+  added: GrantChange['added'],
+  had: GrantChange['added'] = [],
+): boolean => settlement === undefined && areByTwo(caller, added, had);
 
 async function writeChange(
   trx: Trx,
