@@ -93,7 +93,7 @@ export const eventNames = {
     ja: '防災の書類を設定しました',
     en: 'Set the emergency papers',
   },
-  'setting.applied': { ja: '予定の設定に切りかわりました', en: 'Planned settings came into force' },
+  'setting.applied': { ja: '予定の設定に切り替わりました', en: 'Planned settings came into force' },
   'setting.cancelled': { ja: '設定の予定を取り消しました', en: 'Cancelled planned settings' },
   'setting.planned': { ja: '設定の変更を予定しました', en: 'Planned a change of settings' },
   'dormitory.imported': { ja: '寮を取り込みました', en: 'Imported a dormitory' },

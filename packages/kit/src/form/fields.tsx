@@ -51,7 +51,7 @@ interface TextOptions<Texts> {
   /** Where it is empty; without it, it may be. */
   missing?: Say<Texts>;
   /** In the place of `missing`. */
-  wrong?: (value: string, t: Texts) => string | undefined;
+  wrong?: (value: string, t: Texts, language: Language) => string | undefined;
   input?: Partial<ComponentProps<typeof TextField>>;
 }
 

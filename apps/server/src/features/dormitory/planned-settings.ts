@@ -109,7 +109,7 @@ interface Plan {
 
 export type PlanProblem =
   | { field: 'effective_on'; problem: 'too_early' | 'too_late' | 'empty' }
-  | (NonNullable<ReturnType<typeof timesProblem>> & { from: string });
+  | (NonNullable<ReturnType<typeof timesProblem>> & { from: CalendarDate });
 
 /** What does not fit, on the day itself or on a later one that is planned already. */
 function planProblem(
@@ -122,7 +122,7 @@ function planProblem(
   if (Object.keys(settings).length === 0) return { field: 'effective_on', problem: 'empty' };
   if (!movesReception(settings)) return undefined;
   const first = firstProblem(present, [...open, { effective_on: day, settings }]);
-  return first?.found && { ...first.found, from: first.from };
+  return first?.found && { ...first.found, from: first.from as CalendarDate };
 }
 
 const movesReception = (settings: TimeChange): boolean =>

@@ -110,10 +110,10 @@ const fieldsFrom = (begun: Values) => ({
   end: clock((t) => t.end, begun),
   seats: text({
     label: (t) => t.seatCount,
-    wrong: (value, t) => {
+    wrong: (value, t, language) => {
       const count = Number(value);
       const isFine = Number.isInteger(count) && count >= 1 && count <= mostSeats;
-      return isFine ? undefined : t.wrongSeats(String(mostSeats));
+      return isFine ? undefined : t.wrongSeats(formatCount(mostSeats, language));
     },
     input: { inputMode: 'numeric', maxLength: String(mostSeats).length },
   }),
@@ -235,7 +235,7 @@ function Touched({ dormitory, body }: TouchedProps) {
           {meal.moves !== 0 && ` ${movedText(meal.moves, t, language)}`}
         </p>
       ))}
-      <p>{t.atMidnight}</p>
+      <p>{t.atMidnight(formatDate(body.effective_on, language))}</p>
     </div>
   );
 }

@@ -133,6 +133,7 @@ function Planned({ change, item, dormitory, mayCancel }: PlannedProps) {
   return (
     <div className="row middle apart gap-8">
       <p>
+        <span className="note">{t.planned}</span>{' '}
         <strong>{itemInWords(change.settings, item, { t, language })}</strong>{' '}
         <Tag tone="green" small>
           {t.from(day)}

@@ -2,6 +2,7 @@
 import { timesOn, type TimeSettings } from '@yadori/api/dormitory/planned-settings';
 import type { Language } from '@yadori/api/language/language';
 import { mealKeys, mealTable } from '@yadori/api/meals/meal-table';
+import { dayName } from '@yadori/api/time/day-name';
 import { instantAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { actOf } from '../../../platform/events.ts';
 import { invalidField, notFound } from '../../../platform/http/common-errors.ts';
@@ -110,7 +111,7 @@ const minutesBetween = (day: CalendarDate, from: string, until: string): number 
 function refusalOf(found: PlanProblem, language: Language) {
   const texts = settingTexts(language);
   if (found.field !== 'effective_on')
-    return invalidField(found.field, texts[found.problem](found.from));
+    return invalidField(found.field, texts[found.problem](dayName(found.from, language)));
   const words = { too_early: texts.tooEarly, too_late: texts.tooLate, empty: texts.empty };
   return invalidField(found.field, words[found.problem]);
 }
