@@ -70,21 +70,35 @@ test('the last place is taken once, and a cancelled report gives its place back'
   expect(await active()).toHaveLength(most);
 });
 
-test('nor do staff file one more for the resident', async () => {
-  requirements('SI004 SK112');
-  await haveFiled(most);
+/** As a manager files it for the resident. */
+async function fileFor(index: number) {
   const { type: _type, ...report } = away;
   const manager = await staffMember(server, { dormitoryId: who.dormitoryId });
-  const answer = await manager.send(fileStayFor, {
+  return manager.send(fileStayFor, {
     params: { id: who.accountId },
     body: {
       ...report,
-      ...ofNight(most),
+      ...ofNight(index),
       reason: { code: 'requested_phone' },
       give_back: [],
     } as never,
   });
-  expect(answer).toMatchObject({ status: 422 });
+}
+
+test('staff file no report beyond the 200th either', async () => {
+  requirements('SI004 SK112');
+  await haveFiled(most);
+  expect(await fileFor(most)).toMatchObject({
+    status: 422,
+    message: expect.stringContaining('200件まで'),
+  });
+  expect(await active()).toHaveLength(most);
+});
+
+test('control: staff file the 200th report', async () => {
+  requirements('SI004 SK112');
+  await haveFiled(most - 1);
+  expect(await fileFor(most)).toMatchObject({ ok: true });
   expect(await active()).toHaveLength(most);
 });
 
