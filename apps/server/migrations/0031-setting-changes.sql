@@ -1,5 +1,6 @@
 -- Invariant: a change of a dormitory's settings waits for its day, then it is in force or was cancelled, never both. One
--- change of a group waits for a day. What a resident does reads dormitories alone.
+-- change of a group waits for a day. What a resident does reads dormitories alone. The calls take the group times so
+-- far; all five groups of the page are admitted, so that a further one needs no change of a constraint.
 
 create table dormitory_setting_changes (
   id            bigint      generated always as identity primary key,
@@ -7,8 +8,8 @@ create table dormitory_setting_changes (
   setting_group text        not null check (setting_group in ('names', 'times', 'services', 'money', 'contact')),
   effective_on  date        not null,
   settings      jsonb       not null check (jsonb_typeof(settings) = 'object' and settings <> '{}'),
-  asked_by      bigint      not null references staff,
-  asked_at      timestamptz not null,
+  planned_by    bigint      not null references staff,
+  planned_at    timestamptz not null,
   applied_at    timestamptz,
   cancelled_at  timestamptz,
   cancelled_by  bigint      references staff,

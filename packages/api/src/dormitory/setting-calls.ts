@@ -16,7 +16,7 @@ import { mealType } from '../meals/kinds.ts';
 import { mostSeats, plannedGroups, receptionFields } from './planned-settings.ts';
 
 const ofDormitory = z.object({ dormitory: requiredText(20) });
-const mayChange = { of: 'dormitories', level: 'edit', group: 'times' } as const;
+const mayEdit = { of: 'dormitories', level: 'edit', group: 'times' } as const;
 
 const seats = () => z.nullable(count('Seats of the dining hall; null: not known.', 1));
 
@@ -34,8 +34,8 @@ const changeShape = z.object({
   effective_on: dateText('From 00:00 of this day.'),
   /** What it changes; the rest stays. */
   settings: z.partial(timesShape),
-  asked_by: plainText('Who planned it.'),
-  asked_at: instantText('When it was planned.'),
+  planned_by: plainText('Who planned it.'),
+  planned_at: instantText('When it was planned.'),
 });
 
 const settingsShape = z.object({
@@ -87,7 +87,7 @@ export const previewSettings = staffCall({
   source: 'SD050 SK129',
   method: 'POST',
   path: '/staff/dormitories/:dormitory/settings/preview',
-  right: mayChange,
+  right: mayEdit,
   unkept: true,
   limit: { hits: 120, windowSeconds: 60 },
   params: ofDormitory,
@@ -110,7 +110,7 @@ export const planSettings = staffCall({
   source: 'SD049 SD052 SK129',
   method: 'POST',
   path: '/staff/dormitories/:dormitory/settings',
-  right: mayChange,
+  right: mayEdit,
   stepUp: true,
   params: ofDormitory,
   body,
@@ -124,7 +124,7 @@ export const cancelSettings = staffCall({
   source: 'SD049 SK129',
   method: 'DELETE',
   path: '/staff/dormitories/:dormitory/settings/:id',
-  right: mayChange,
+  right: mayEdit,
   params: z.object({ dormitory: requiredText(20), id: idParameter() }),
   data: settingsShape,
   /** As they are: it is in force, or a later change needs it. */

@@ -40,7 +40,7 @@ export const readSettings = (): Promise<void> => readAgain(plannedSettings);
 export const readsOfSettings: readonly Call[] = [plannedSettings];
 
 /** What a change would touch; not asked while there is none. */
-export const useTouched = (
+export const useSettingsPreview = (
   dormitory: string,
   body: InputOf<typeof previewSettings>['body'] | undefined,
 ) =>

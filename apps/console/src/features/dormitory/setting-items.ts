@@ -17,7 +17,7 @@ export const fieldsOfItem = {
   seats: ['seats'],
 } as const satisfies Record<SettingItem, readonly TimeField[]>;
 
-export const touches = ({ settings }: Pick<SettingChange, 'settings'>, item: SettingItem) =>
+export const changesItem = ({ settings }: Pick<SettingChange, 'settings'>, item: SettingItem) =>
   fieldsOfItem[item].some((field) => settings[field] !== undefined);
 
 /** Of a change with one end of a reception that end alone: the other may change before. */

@@ -72,8 +72,8 @@ async function lockTimes(trx: Trx, dormitoryId: number) {
 /** What is in force, what waits for its day, and what came into force last. */
 export async function findPlannedSettings(queries: Queries, dormitoryId: number) {
   const withNames = openChanges(queries, dormitoryId)
-    .innerJoin('staff as s', 's.id', 'c.asked_by')
-    .select(['s.name as asked_by', 'c.asked_at']);
+    .innerJoin('staff as s', 's.id', 'c.planned_by')
+    .select(['s.name as planned_by', 'c.planned_at']);
   const [present, planned, past] = await Promise.all([
     findTimes(queries, dormitoryId),
     withNames.execute(),
@@ -87,8 +87,8 @@ const shownOfPast = 10;
 const findPast = (queries: Queries, dormitoryId: number) =>
   queries
     .selectFrom('dormitory_setting_changes as c')
-    .innerJoin('staff as s', 's.id', 'c.asked_by')
-    .select(['c.id', 'c.effective_on', 's.name as asked_by', 'c.asked_at'])
+    .innerJoin('staff as s', 's.id', 'c.planned_by')
+    .select(['c.id', 'c.effective_on', 's.name as planned_by', 'c.planned_at'])
     .select((row) => [
       row.ref('c.settings').$castTo<TimeChange>().as('settings'),
       row.ref('c.applied_at').$notNull().as('applied_at'),
@@ -151,8 +151,8 @@ export function planSettings(
         setting_group: group,
         effective_on: day,
         settings: JSON.stringify(settings),
-        asked_by: staffId,
-        asked_at: timestamp(now),
+        planned_by: staffId,
+        planned_at: timestamp(now),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -228,8 +228,8 @@ const markCancelled = (
     .execute();
 
 /**
- * What is due comes into force, each dormitory in a transaction of its own: one that fails holds up no other. Twice, on
- * two nodes or days late it does the same once, in the order of the days.
+ * Due changes come into force in the order of their days, each dormitory in a transaction of its own: one that fails
+ * holds up no other. Idempotent: safe to run twice, on two nodes, or days late.
  */
 export async function applyDueSettings(db: Database, now: Instant): Promise<void> {
   const due = await db.queries
@@ -260,7 +260,7 @@ const applyIn = (db: Database, dormitoryId: number, now: Instant): Promise<boole
       const next = { ...times, ...change.settings };
       const isFit = !movesReception(change.settings) || timesProblem(next) === undefined;
       if (isFit) times = next;
-      await settle(trx, { dormitoryId, change, isFit }, now);
+      await applyOrCancel(trx, { dormitoryId, change, isFit }, now);
     }
     if (due.length > 0)
       await trx.updateTable('dormitories').set(times).where('id', '=', dormitoryId).execute();
@@ -268,7 +268,7 @@ const applyIn = (db: Database, dormitoryId: number, now: Instant): Promise<boole
   });
 
 /** A change that what was imported meanwhile does not admit is cancelled by the system. */
-async function settle(
+async function applyOrCancel(
   trx: Trx,
   { dormitoryId, change, isFit }: { dormitoryId: number; change: OpenChange; isFit: boolean },
   now: Instant,

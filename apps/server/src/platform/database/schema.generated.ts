@@ -493,8 +493,6 @@ export interface DormitorySettingChanges {
    * When it came into force: at 00:00 of its day, or later.
    */
   applied_at: Timestamp | null;
-  asked_at: Timestamp;
-  asked_by: number;
   cancelled_at: Timestamp | null;
   /**
    * Null of a cancelled one: what was set meanwhile did not go with it.
@@ -503,6 +501,8 @@ export interface DormitorySettingChanges {
   dormitory_id: number;
   effective_on: CalendarDate;
   id: Generated<number>;
+  planned_at: Timestamp;
+  planned_by: number;
   setting_group: string;
   /**
    * Columns of dormitories with their new values; the others stay.

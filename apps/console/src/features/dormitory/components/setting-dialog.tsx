@@ -18,7 +18,7 @@ import { today } from '@yadori/web-client/clock.ts';
 import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
 import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
 import { mealName } from '../../../parts/meal-names.ts';
-import { readsOfSettings, useTouched } from '../api.ts';
+import { readsOfSettings, useSettingsPreview } from '../api.ts';
 import { fieldsOfItem, type SettingItem, type SettingTexts } from '../setting-items.ts';
 import { settingTexts } from '../setting-texts.ts';
 
@@ -76,7 +76,7 @@ export function SettingDialog({ item, dormitory, settings, onClose }: SettingDia
       onClose={onClose}
     >
       <FieldList {...declared} form={form} />
-      <Touched dormitory={dormitory} body={changeOf(form.values)} />
+      <ChangePreview dormitory={dormitory} body={changeOf(form.values)} />
     </WriteDialog>
   );
 }
@@ -214,21 +214,21 @@ function errorsAt(item: SettingItem, errors: Readonly<Record<string, readonly st
   return said;
 }
 
-interface TouchedProps {
+interface ChangePreviewProps {
   dormitory: string;
-  body: Parameters<typeof useTouched>[1];
+  body: Parameters<typeof useSettingsPreview>[1];
 }
 
-function Touched({ dormitory, body }: TouchedProps) {
+function ChangePreview({ dormitory, body }: ChangePreviewProps) {
   const t = useMessages(settingTexts);
   const language = useLanguage();
   // Seats touch no booking.
-  const touched = useTouched(dormitory, body?.seats === undefined ? body : undefined);
+  const preview = useSettingsPreview(dormitory, body?.seats === undefined ? body : undefined);
   if (body === undefined) return null;
-  const meals = touched.data?.data.meals;
+  const meals = preview.data?.data.meals;
   return (
     <div className="stack gap-6 note" role="status">
-      {touched.isLoading && <p>{t.counting}</p>}
+      {preview.isLoading && <p>{t.counting}</p>}
       {meals?.map((meal) => (
         <p key={meal.type_of_meal}>
           {t.bookings(mealName(meal.type_of_meal, language), formatCount(meal.bookings, language))}

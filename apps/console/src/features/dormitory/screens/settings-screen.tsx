@@ -17,7 +17,7 @@ import { removeSoon, useIsHidden } from '../../../parts/remove-soon.ts';
 import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
 import { useAddress } from '../../../routing/links.tsx';
 import { readSettings, readsOfSettings, useSettings } from '../api.ts';
-import { itemInWords, settingItems, touches, type SettingItem } from '../setting-items.ts';
+import { itemInWords, settingItems, changesItem, type SettingItem } from '../setting-items.ts';
 import { settingTexts } from '../setting-texts.ts';
 import styles from '../settings.module.css';
 
@@ -80,7 +80,7 @@ function Item({ item, dormitory, settings, onChange }: ItemProps) {
   const t = useMessages(settingTexts);
   const language = useLanguage();
   const isHidden = useIsHidden();
-  const planned = settings.planned.filter((one) => touches(one, item) && !isHidden(keyOf(one)));
+  const planned = settings.planned.filter((one) => changesItem(one, item) && !isHidden(keyOf(one)));
   return (
     <div className={styles['item']} role="group" aria-label={t[item]}>
       <h2>{t[item]}</h2>
@@ -138,7 +138,7 @@ function Planned({ change, item, dormitory, mayCancel }: PlannedProps) {
         <Tag tone="green" small>
           {t.from(day)}
         </Tag>{' '}
-        <span className="note">{t.plannedBy(change.asked_by)}</span>
+        <span className="note">{t.plannedBy(change.planned_by)}</span>
       </p>
       {mayCancel && (
         <Button
@@ -169,11 +169,11 @@ function Past({ settings: { past } }: { settings: PlannedSettings }) {
             </span>
             <span>
               {settingItems
-                .filter((item) => touches(change, item))
+                .filter((item) => changesItem(change, item))
                 .map((item) => `${t[item]} ${itemInWords(change.settings, item, { t, language })}`)
                 .join(' / ')}
             </span>
-            <span className="note">{change.asked_by}</span>
+            <span className="note">{change.planned_by}</span>
           </li>
         ))}
       </ul>
