@@ -1,7 +1,7 @@
 // Jobs of dormitories.
 import { defineRecurringJob } from '../../platform/jobs/define-job.ts';
+import { applyDueSettings } from './apply-settings.ts';
 import { extendYearlyClosingDays } from './closing-days.ts';
-import { applyDueSettings } from './planned-settings.ts';
 import { sweepEndedPapers } from './service.ts';
 
 export const dormitoryJobs = [

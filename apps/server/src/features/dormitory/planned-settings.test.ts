@@ -20,12 +20,9 @@ import {
 import { timestamp } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { StaffDormitoryId } from '../../platform/session/staff.ts';
-import {
-  applyDueSettings,
-  cancelSettings,
-  findPlannedSettings,
-  planSettings,
-} from './planned-settings.ts';
+import { applyDueSettings } from './apply-settings.ts';
+import { cancelSettings, planSettings } from './planned-settings.ts';
+import { findPlannedSettings } from './setting-queries.ts';
 
 let server: TestServer;
 let dormitoryId: number;

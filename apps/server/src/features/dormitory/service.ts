@@ -2,13 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { PaperKind } from '@yadori/api/dormitory/paper-kinds';
-import { dormitoryEvents } from '@yadori/api/dormitory/live';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
 import { recordEvent, type Event } from '../../platform/events.ts';
-import { publishToDormitories, publishToStaff } from '../../platform/live/publish.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AcceptedFile } from '../../platform/images/staff-file.ts';
+import { announce } from './announce.ts';
 
 /** Who changes something, and when. */
 export interface DormitoryAct {
@@ -36,11 +35,6 @@ const staffIdOf = ({ actor }: DormitoryAct['by']): number | null =>
 /** The row of the dormitory exists before its lists do; two changes come one after the other. */
 const lockDormitory = (trx: Trx, dormitoryId: number) =>
   sql`select from dormitories where id = ${dormitoryId} for no key update`.execute(trx);
-
-function announce(db: Database, dormitoryId: number): void {
-  publishToDormitories(db, dormitoryEvents.changed, [dormitoryId]);
-  publishToStaff(db, 'alerts', [dormitoryId]);
-}
 
 /** Replaces the further menu links of a dormitory, in the given order; false where another list was there. */
 export async function setMenuLinks(

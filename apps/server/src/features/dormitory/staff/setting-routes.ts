@@ -9,14 +9,9 @@ import { invalidField, notFound } from '../../../platform/http/common-errors.ts'
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { mayChangeThere, type StaffOfDormitory } from '../../../platform/session/staff.ts';
-import {
-  announceToStaff,
-  cancelSettings,
-  countBookings,
-  findPlannedSettings,
-  planSettings,
-  type PlanProblem,
-} from '../planned-settings.ts';
+import { announce } from '../announce.ts';
+import { cancelSettings, planSettings, type PlanProblem } from '../planned-settings.ts';
+import { countBookings, findPlannedSettings } from '../setting-queries.ts';
 import { settingTexts } from './setting-texts.ts';
 
 interface SettingContext {
@@ -85,7 +80,8 @@ async function viewOf({ actor, platform: { db } }: SettingContext) {
 }
 
 function changedView(context: SettingContext) {
-  announceToStaff(context.platform.db, context.actor.dormitoryId);
+  // Residents see it once it is in force.
+  announce(context.platform.db, context.actor.dormitoryId, { residents: [] });
   return viewOf(context);
 }
 
