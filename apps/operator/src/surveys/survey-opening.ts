@@ -2,6 +2,7 @@
 import type { Language } from '@yadori/api/language/language';
 import { surveyLimits } from '@yadori/api/surveys/kinds';
 import { addDays, instantAt, parseDate, type Instant } from '@yadori/api/time/tokyo';
+import { wallClockPattern } from '@yadori/api/validation/fields';
 import { hasEnglish } from '@yadori/server/features/surveys/insert';
 import type { QuestionDraft, SurveyDraft } from '@yadori/server/features/surveys/survey-draft';
 import { OperatorError } from '../command.ts';
@@ -61,7 +62,7 @@ function japaneseOnly(
 function untilOf(text: string, words: SurveyTexts): Instant {
   const [, day = '', time] = /^(\d{4}[-/]\d{2}[-/]\d{2})(?:[T ](\d{2}:\d{2}))?$/.exec(text) ?? [];
   const date = parseDate(day);
-  const isTime = time === undefined || /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
+  const isTime = time === undefined || wallClockPattern.test(time);
   if (date === undefined || !isTime) throw new OperatorError(words.noDateTime(text));
   return time === undefined ? instantAt(addDays(date, 1)) : instantAt(date, time);
 }

@@ -2,6 +2,7 @@
 // them alike (SD049, SD052).
 import { mealKeys } from '../meals/meal-table.ts';
 import { addDays, type CalendarDate } from '../time/tokyo.ts';
+import { withoutUndefined } from '../validation/without-undefined.ts';
 
 /** Groups whose changes can be planned; the others have no planned changes yet. */
 export const plannedGroups = ['times'] as const;
@@ -52,11 +53,6 @@ interface DatedChange {
   settings: { [Field in TimeField]?: TimeSettings[Field] | undefined };
 }
 
-const given = (settings: DatedChange['settings']) =>
-  Object.fromEntries(
-    Object.entries(settings).filter(([, value]) => value !== undefined),
-  ) as Partial<TimeSettings>;
-
 /** As it stands from each of the days on, in their order. */
 function timesThrough(
   present: TimeSettings,
@@ -66,7 +62,7 @@ function timesThrough(
   return changes
     .toSorted((one, other) => (one.effective_on < other.effective_on ? -1 : 1))
     .map(({ effective_on: from, settings }) => {
-      times = { ...times, ...given(settings) };
+      times = { ...times, ...withoutUndefined(settings) };
       return { from, times };
     });
 }

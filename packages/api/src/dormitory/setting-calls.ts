@@ -10,7 +10,13 @@ import {
   rowId,
   wallClock,
 } from '../validation/answers.ts';
-import { calendarDate, choice, idParameter, requiredText } from '../validation/fields.ts';
+import {
+  calendarDate,
+  choice,
+  idParameter,
+  requiredText,
+  wallClockField,
+} from '../validation/fields.ts';
 import { rule } from '../validation/rule.ts';
 import { mealType } from '../meals/kinds.ts';
 import { mostSeats, plannedGroups, receptionFields } from './planned-settings.ts';
@@ -49,12 +55,9 @@ const settingsShape = z.object({
 export type PlannedSettings = z.output<typeof settingsShape>;
 export type SettingChange = PlannedSettings['planned'][number];
 
-const clock = () =>
-  z.string({ error: 'required' }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'invalid' }));
-
 const clocks = Object.fromEntries(
-  receptionFields.map((field) => [field, z.optional(clock())]),
-) as Record<(typeof receptionFields)[number], z.ZodMiniOptional<ReturnType<typeof clock>>>;
+  receptionFields.map((field) => [field, z.optional(wallClockField())]),
+) as Record<(typeof receptionFields)[number], z.ZodMiniOptional<ReturnType<typeof wallClockField>>>;
 
 const body = z.object({
   group: choice(plannedGroups),

@@ -3,7 +3,14 @@ import * as z from 'zod/mini';
 import { staffCall } from '../contract/call.ts';
 import { stepWays } from '../safety/kinds.ts';
 import { count, plainText, wallClock } from '../validation/answers.ts';
-import { choice, lines, numberedChoice, phone, requiredText } from '../validation/fields.ts';
+import {
+  choice,
+  lines,
+  numberedChoice,
+  phone,
+  requiredText,
+  wallClockField,
+} from '../validation/fields.ts';
 import { rule } from '../validation/rule.ts';
 import { deskPeriodsPerDay, holidayWeekday } from './desk-hours.ts';
 
@@ -63,9 +70,6 @@ export const deskSettings = staffCall({
   data: deskShape,
 });
 
-const clock = (pattern: RegExp) =>
-  z.string({ error: 'required' }).check(z.regex(pattern, { error: 'invalid' }));
-
 const wholeNumber = (min: number, max: number) =>
   z
     .int({ error: 'invalid' })
@@ -88,8 +92,8 @@ export const changeDeskSettings = staffCall({
         .array(
           z.object({
             weekday: numberedChoice(weekdays, 'Day of the week'),
-            from: clock(/^([01]\d|2[0-3]):[0-5]\d$/),
-            until: clock(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/),
+            from: wallClockField(),
+            until: wallClockField(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/),
           }),
         )
         .check(z.maxLength(Object.keys(weekdays).length * deskPeriodsPerDay, { error: 'invalid' })),

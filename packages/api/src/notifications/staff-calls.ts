@@ -2,17 +2,14 @@
 import * as z from 'zod/mini';
 import { staffCall } from '../contract/call.ts';
 import { instantText, patternText, plainText, rowId } from '../validation/answers.ts';
-import { choice, idParameter } from '../validation/fields.ts';
+import { choice, idParameter, wallClockField, wallClockPattern } from '../validation/fields.ts';
 import { pushDevice, publicKeyText } from './calls.ts';
 import { staffPushKinds } from './staff-news.ts';
 
-const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
-const time = () =>
-  z.string({ error: 'required' }).check(z.regex(timePattern, { error: 'invalid' }));
-const timeText = (description: string) => patternText(timePattern.source, description);
+const timeText = (description: string) => patternText(wallClockPattern.source, description);
 
 const quiet = z
-  .object({ from: time(), until: time() })
+  .object({ from: wallClockField(), until: wallClockField() })
   .check(z.refine(({ from, until }) => from !== until, { error: 'invalid' }));
 
 const settings = z.object({

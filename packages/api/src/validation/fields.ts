@@ -83,6 +83,12 @@ export const dateInput: Documentation = {
     'A day of the Tokyo calendar from 1800 to 2199, `YYYY-MM-DD`. The server takes `YYYY/MM/DD` too.',
 };
 
+export const wallClockPattern = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** `HH:MM` of the Tokyo clock, or times of another pattern. */
+export const wallClockField = (pattern = wallClockPattern) =>
+  z.string({ error: 'required' }).check(z.regex(pattern, { error: 'invalid' }));
+
 /** An instant as the server writes them. */
 export const instant = () =>
   z.string({ error: 'invalid' }).check(

@@ -97,9 +97,3 @@ export const missingIn = ({ title, body, correctsId }: NoticeForm, hasFile: bool
 /** English is complete, or left out (CL008). */
 export const lacksEnglish = ({ titleEn, bodyEn }: NoticeForm): boolean =>
   titleEn.trim() === '' || blocksOf(bodyEn).length === 0;
-
-/** Every quarter hour of a day. */
-export const quarters: readonly string[] = Array.from({ length: 96 }, (_, index) => {
-  const hour = String(Math.floor(index / 4)).padStart(2, '0');
-  return `${hour}:${String((index % 4) * 15).padStart(2, '0')}`;
-});

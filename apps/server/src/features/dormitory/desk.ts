@@ -5,6 +5,7 @@ import type { DeskCalendar, DeskPeriod } from '@yadori/api/dormitory/desk-hours'
 import type { DeskSettings } from '@yadori/api/dormitory/staff-calls';
 import { defaultSteps, type Step } from '@yadori/api/safety/kinds';
 import { addDays, dateAt, type Instant } from '@yadori/api/time/tokyo';
+import { withoutUndefined } from '@yadori/api/validation/without-undefined';
 import {
   timestamp,
   type Database,
@@ -223,9 +224,7 @@ export const changeDesk = (
     await sql`select from dormitories where id = ${dormitoryId} for no key update`.execute(trx);
     const before = await findDesk(trx, dormitoryId);
     if (before.revision !== revision) return 'changed';
-    const given = Object.fromEntries(
-      Object.entries(values).filter(([, value]) => value !== undefined),
-    ) as Partial<Desk>;
+    const given = withoutUndefined(values);
     const desk: Desk = { ...before, ...given, revision: revision + 1 };
     const problem = deskProblem(desk);
     if (problem !== undefined) return { problem };

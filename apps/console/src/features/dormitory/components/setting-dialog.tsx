@@ -11,6 +11,7 @@ import {
 import { planSettings, type PlannedSettings } from '@yadori/api/dormitory/setting-calls';
 import type { Language } from '@yadori/api/language/language';
 import { addDays, parseDate, startOfWeek, type CalendarDate } from '@yadori/api/time/tokyo';
+import { withoutUndefined } from '@yadori/api/validation/without-undefined';
 import { FieldList, fieldsWith, formOf } from '@yadori/kit/form/fields.tsx';
 import { formatCount, formatDate, formatShortDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -18,6 +19,7 @@ import { today } from '@yadori/web-client/clock.ts';
 import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
 import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
 import { mealName } from '../../../parts/meal-names.ts';
+import { quarters } from '../../../parts/forms/quarters.ts';
 import { readsOfSettings, useSettingsPreview } from '../api.ts';
 import { fieldsOfItem, type SettingItem, type SettingTexts } from '../setting-items.ts';
 import { settingTexts } from '../setting-texts.ts';
@@ -55,7 +57,7 @@ export function SettingDialog({ item, dormitory, settings, onClose }: SettingDia
     initial: begun,
     validate: (values: Values) => ({
       ...problemsOf({ item, begun, settings, t }, values),
-      ...defined(validate?.(values)),
+      ...withoutUndefined(validate?.(values) ?? {}),
     }),
     input: (values) => {
       const body = changeOf(values);
@@ -83,14 +85,8 @@ export function SettingDialog({ item, dormitory, settings, onClose }: SettingDia
 
 const { select, segment, text } = fieldsWith<SettingTexts>();
 
-const minutesOfDay = 24 * 60;
-const step = 15;
-/** Every quarter of an hour from 05:00 on. */
-const clocks = Array.from({ length: (minutesOfDay - 5 * 60) / step }, (_, index) => {
-  const minutes = 5 * 60 + index * step;
-  const pad = (part: number) => String(part).padStart(2, '0');
-  return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
-});
+/** From 05:00 on. */
+const clocks = quarters.filter((time) => time >= '05:00');
 /** With the times that stand: they may lie between. */
 const clockOptions = (others: readonly string[]) =>
   [...new Set([...clocks, ...others])].toSorted().map((value) => ({ value, label: value }));
@@ -200,9 +196,6 @@ function problemsOf({ t, ...begun }: Begun & { t: SettingTexts }, values: Values
     : { [item === 'dinner' ? 'start' : 'end']: t.overlap };
 }
 
-const defined = (errors: Readonly<Record<string, string | undefined>> = {}) =>
-  Object.fromEntries(Object.entries(errors).filter(([, said]) => said !== undefined));
-
 /** Messages of the call at the fields of the form; of another meal they are said of the whole form. */
 function errorsAt(item: SettingItem, errors: Readonly<Record<string, readonly string[]>>) {
   const [first = '', second = ''] = fieldsOfItem[item];
@@ -235,7 +228,7 @@ function ChangePreview({ dormitory, body }: ChangePreviewProps) {
           {meal.moves !== 0 && ` ${movedText(meal.moves, t, language)}`}
         </p>
       ))}
-      <p>{t.atMidnight(formatDate(body.effective_on, language))}</p>
+      <p>{t.atMidnight(formatDate(body.effective_on as CalendarDate, language))}</p>
     </div>
   );
 }

@@ -7,7 +7,8 @@ import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { SelectField } from '@yadori/kit/fields/select-field.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { now } from '@yadori/web-client/clock.ts';
-import { quarters, type NoticeForm } from '../draft-form.ts';
+import { quarters } from '../../../parts/forms/quarters.ts';
+import type { NoticeForm } from '../draft-form.ts';
 import { editorTexts } from '../editor-texts.ts';
 import styles from '../editor.module.css';
 

@@ -1,15 +1,10 @@
 // Maps wire fields to columns, for those fields that were sent.
 import type { ProfileChanges } from '@yadori/api/account/profile-form';
+import { withoutUndefined } from '@yadori/api/validation/without-undefined';
 import type { EmergencyContact, Health } from '../../sensitive/service.ts';
 
-/** Without the fields that were not sent. */
-function sent<T extends object>(record: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
-  const entries = Object.entries(record).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as { [Name in keyof T]?: Exclude<T[Name], undefined> };
-}
-
 export const profileChanges = (changes: ProfileChanges) =>
-  sent({
+  withoutUndefined({
     name: changes.name,
     furigana: changes.furigana,
     gender: changes.gender,
@@ -22,7 +17,7 @@ export const profileChanges = (changes: ProfileChanges) =>
   });
 
 export const healthChanges = (changes: ProfileChanges): Partial<Health> =>
-  sent({
+  withoutUndefined({
     infectiousDisease: changes.infecrious_disease,
     tuberculosis: changes.tuberculosis_confirmation,
     allergies: changes.allergies_etc,
@@ -30,7 +25,7 @@ export const healthChanges = (changes: ProfileChanges): Partial<Health> =>
   });
 
 export const emergencyContactChanges = (changes: ProfileChanges): Partial<EmergencyContact> =>
-  sent({
+  withoutUndefined({
     name: changes.emergency_contact_name,
     phoneNumber: changes.emergency_contact_phone_number,
     address: changes.emergency_contact_address,

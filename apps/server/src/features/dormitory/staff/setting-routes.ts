@@ -4,6 +4,7 @@ import type { Language } from '@yadori/api/language/language';
 import { mealKeys, mealTable } from '@yadori/api/meals/meal-table';
 import { dayName } from '@yadori/api/time/day-name';
 import { instantAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import { withoutUndefined } from '@yadori/api/validation/without-undefined';
 import { actOf } from '../../../platform/events.ts';
 import { invalidField, notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
@@ -92,10 +93,7 @@ const settingsOf = ({
   ...settings
 }: { group: unknown; effective_on: unknown } & {
   [F in keyof TimeSettings]?: TimeSettings[F] | undefined;
-}) =>
-  Object.fromEntries(
-    Object.entries(settings).filter(([, value]) => value !== undefined),
-  ) as Partial<TimeSettings>;
+}) => withoutUndefined(settings);
 
 const isMoved = (before: TimeSettings, after: TimeSettings, meal: (typeof mealKeys)[number]) =>
   before[`${meal}_start`] !== after[`${meal}_start`] ||

@@ -2,6 +2,7 @@
 // program reads.
 import { isStaffAccess, type Call } from '@yadori/api/contract/call';
 import { limitOf } from '@yadori/api/contract/call-limit';
+import { withoutUndefined } from '@yadori/api/validation/without-undefined';
 import { takesKey } from '../call-keys.ts';
 
 const kilobyte = 1024;
@@ -26,7 +27,7 @@ export function marksOf(call: Call): Record<string, unknown> {
     'x-max-body-bytes': maxBodyBytes,
     'x-max-file-bytes': maxFileBytes,
   };
-  return Object.fromEntries(Object.entries(marks).filter(([, mark]) => mark !== undefined));
+  return withoutUndefined(marks);
 }
 
 /** The same as sentences, one for each rule. */
