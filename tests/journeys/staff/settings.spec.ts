@@ -37,12 +37,12 @@ test('head office moves a reception to next Monday in five presses and the proof
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   const dinner = page.getByRole('group', { name: '夕食の受付' });
-  await expect(dinner).toContainText('19:00から');
-  await expect(dinner).toContainText('18:00');
+  await expect(dinner).toContainText('予定 19:00から');
+  await expect(dinner).toContainText('現在 18:00〜');
   await expectAccessible(page, 'settings');
   await expectReflow(page, 'settings');
 
-  await dinner.getByRole('button', { name: /を取り消す$/ }).click();
+  await dinner.getByRole('button', { name: /からの予定（夕食の受付）を取り消す$/ }).click();
   await expect(dinner).not.toContainText('19:00から');
   await page.reload();
   await expect
