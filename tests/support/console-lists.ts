@@ -28,7 +28,7 @@ const ofStaff = {
   call: staffList,
   page: {
     counts: { ending: 0, unused: 0 },
-    turnover: { stops: [], uncovered: [] },
+    turnover: { disabling: [], uncovered: [] },
     functions: [{ of: 'contracts', view: false, edit: true }],
   },
   row: {

@@ -83,10 +83,10 @@ export const staffList = staffCall({
     counts: z.object({ ending: count('People.'), unused: count('People.') }),
     /** Without the filters, too. */
     turnover: z.object({
-      stops: z.array(
+      disabling: z.array(
         z.object({
           id: rowId('A person without use for 90 days.'),
-          on: z.nullable(
+          disabled_on: z.nullable(
             dateText('Day on which the account is disabled; null of the last administrator.'),
           ),
         }),

@@ -72,13 +72,13 @@ export function useEndingColumns(onExtend: OnAct): Columns {
 }
 
 export function useUnusedColumns(
-  stops: ReadonlyMap<number, string | null>,
-  onStop: OnAct,
+  days: ReadonlyMap<number, string | null>,
+  onDisable: OnAct,
 ): Columns {
   const t = useMessages(turnoverTexts);
   const words = useMessages(staffTexts);
   const lastSeen = useLastSeen();
-  const stop = ({ id }: ListedStaff) => <StopDay on={stops.get(id)} />;
+  const day = ({ id }: ListedStaff) => <DisableDay on={days.get(id)} />;
   return [
     ...useNameColumns(({ grants }) => <RoleWords grants={grants} />),
     {
@@ -88,18 +88,18 @@ export function useUnusedColumns(
         <>
           <span className="num nowrap">{lastSeen(person.last_seen_on)}</span>
           <span className={styles.narrow}>
-            {t.stopsOn} {stop(person)}
+            {t.disabledOn} {day(person)}
           </span>
         </>
       ),
     },
-    { id: 'stops', header: t.stopsOn, wide: true, value: stop },
+    { id: 'disabled', header: t.disabledOn, wide: true, value: day },
     {
       id: 'act',
       header: t.act,
       align: 'end',
       value: (person) => (
-        <Stop person={person} isLast={stops.get(person.id) === null} onStop={onStop} />
+        <Disable person={person} isLast={days.get(person.id) === null} onDisable={onDisable} />
       ),
     },
   ];
@@ -134,7 +134,7 @@ function Left({ last }: { last: CalendarDate }) {
   );
 }
 
-function StopDay({ on }: { on: string | null | undefined }) {
+function DisableDay({ on }: { on: string | null | undefined }) {
   const t = useMessages(turnoverTexts);
   const language = useLanguage();
   if (on == null) return on === null ? <span className="note">{t.never}</span> : null;
@@ -177,13 +177,13 @@ function Extend({ person, onExtend }: ExtendProps) {
   return <span className={styles.why}>{t.extendedBy(names.join(betweenItems[language]))}</span>;
 }
 
-interface StopProps {
+interface DisableProps {
   person: ListedStaff;
   isLast: boolean;
-  onStop: OnAct;
+  onDisable: OnAct;
 }
 
-function Stop({ person, isLast, onStop }: StopProps) {
+function Disable({ person, isLast, onDisable }: DisableProps) {
   const t = useMessages(turnoverTexts);
   const session = useSession();
   const paused = usePausedAct();
@@ -194,10 +194,10 @@ function Stop({ person, isLast, onStop }: StopProps) {
       {...paused}
       size="small"
       className="nowrap"
-      aria-label={t.stopOf(person.name)}
-      onClick={() => onStop(person)}
+      aria-label={t.disableOf(person.name)}
+      onClick={() => onDisable(person)}
     >
-      {t.stop}
+      {t.disable}
     </Button>
   );
 }

@@ -65,10 +65,12 @@ export function EndingRoles({ current }: TurnoverProps) {
 
 export function UnusedPeople({ current }: TurnoverProps) {
   const t = useMessages(turnoverTexts);
-  const [stopped, setStopped] = useState<ListedStaff>();
+  const [disabled, setDisabled] = useState<ListedStaff>();
   const list = usePeople({ attention: 'unused' });
   const found = list.data?.data;
-  const stops = new Map(found?.turnover.stops.map(({ id, on }) => [id, on] as const));
+  const days = new Map(
+    found?.turnover.disabling.map(({ id, disabled_on: on }) => [id, on] as const),
+  );
   const seen = ({ last_seen_on: on }: ListedStaff) => on ?? '';
   return (
     <Panel title={t.unused} note={t.unusedNote} found={found}>
@@ -78,13 +80,13 @@ export function UnusedPeople({ current }: TurnoverProps) {
         failed={useMessages(staffTexts).failed}
         empty={t.noneUnused}
         caption={t.unused}
-        columns={useUnusedColumns(stops, setStopped)}
+        columns={useUnusedColumns(days, setDisabled)}
         rowKey={({ id }) => id}
         link={linkToPerson(useSearch())}
         current={current}
       />
-      {stopped !== undefined && (
-        <DisableDialog subject={stopped} onClose={() => setStopped(undefined)} />
+      {disabled !== undefined && (
+        <DisableDialog subject={disabled} onClose={() => setDisabled(undefined)} />
       )}
     </Panel>
   );

@@ -1,4 +1,4 @@
-// What comes of accounts without use and of roles that end: the day of the stop, roles that nobody has then (SJ004).
+// What comes of accounts without use and of roles that end: the day of disabling, roles that nobody has then (SJ004).
 import type { Language } from '@yadori/api/language/language';
 import { disabledOn, endsSoon, unusedDays } from '@yadori/api/staff/turnover';
 import { addDays, dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
@@ -20,20 +20,20 @@ export function turnoverOf(all: readonly StaffRecord[], { caller, language, now 
     .filter((person) => isVisible(caller, person))
     .map((person) => ({ person, grants: visibleGrants(caller, person) }));
   const admins = adminsOf(all, today);
-  const stops = seen
+  const disabling = seen
     .filter(({ person, grants }) => attentionOf(person, grants, today).includes('unused'))
     .map(({ person }) => ({
       id: person.id,
-      on: isLastAdmin(admins, person.id) ? null : stopsOn(person, today),
+      disabled_on: isLastAdmin(admins, person.id) ? null : disableDay(person, today),
     }));
   const ending = seen.flatMap(({ person, grants }) =>
     person.disabledAt === null ? grants.filter((one) => endsSoon(one, grants, today)) : [],
   );
-  return { stops, uncovered: uncovered(ending, all, language) };
+  return { disabling, uncovered: uncovered(ending, all, language) };
 }
 
 /** Two weeks after a mail that may be still to come; null of an account that was never set up. */
-function stopsOn(person: StaffRecord, today: CalendarDate): CalendarDate | null {
+function disableDay(person: StaffRecord, today: CalendarDate): CalendarDate | null {
   const used = usedOn(person);
   if (used === undefined) return null;
   const { unusedMailedOn: mailed } = person;

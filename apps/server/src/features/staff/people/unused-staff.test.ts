@@ -203,26 +203,26 @@ test('roles that end within 14 days are listed, unless they go on', async () => 
   expect(goesOn.attention).toEqual([]);
 });
 
-test('the day of the stop is said as it will come, mailed or not; of the last administrator there is none', async () => {
+test('the day of disabling is said as it will come, mailed or not; of the last administrator there is none', async () => {
   requirements('SJ004 SK019 SA037');
-  const stops = async (by = admin) => (await listedBy(by)).turnover.stops;
+  const disabling = async (by = admin) => (await listedBy(by)).turnover.disabling;
   server.at('2026-09-07T23:59:59+09:00');
-  expect(await stops()).toEqual([]);
+  expect(await disabling()).toEqual([]);
   // Nobody has signed in but who reads.
   server.at('2026-09-08T00:00:00+09:00');
-  expect(await stops()).toEqual([{ id: person.staffId, on: '2026-10-08' }]);
+  expect(await disabling()).toEqual([{ id: person.staffId, disabled_on: '2026-10-08' }]);
   await sweepAt('2026-09-24T03:00:00+09:00');
-  expect(await stops()).toEqual([{ id: person.staffId, on: '2026-10-08' }]);
-  // A server that was off mails later, and so is the stop.
+  expect(await disabling()).toEqual([{ id: person.staffId, disabled_on: '2026-10-08' }]);
+  // A server that was off mails later, and disables later.
   await server.db.pool.query('update staff set unused_mailed_on = null');
   server.at('2026-11-01T09:00:00+09:00');
-  expect(await stops()).toEqual([{ id: person.staffId, on: '2026-11-15' }]);
+  expect(await disabling()).toEqual([{ id: person.staffId, disabled_on: '2026-11-15' }]);
   await server.db.pool.query(`update staff set last_seen_on = '2026-06-10'`);
   const office = await staffMember(server, { role: 'head_office' });
   const read = await office.send(calls.staffList, { query: {} });
-  expect(read.ok && read.data.turnover.stops).toEqual([
-    { id: admin.staffId, on: null },
-    { id: person.staffId, on: '2026-11-15' },
+  expect(read.ok && read.data.turnover.disabling).toEqual([
+    { id: admin.staffId, disabled_on: null },
+    { id: person.staffId, disabled_on: '2026-11-15' },
   ]);
 });
 
@@ -256,5 +256,5 @@ test('a role that ends is named as uncovered where nobody else has it on the day
     role: 'manager',
     dormitoryId: await server.dormitory(),
   });
-  expect((await listedBy(elsewhere)).turnover).toEqual({ stops: [], uncovered: [] });
+  expect((await listedBy(elsewhere)).turnover).toEqual({ disabling: [], uncovered: [] });
 });
