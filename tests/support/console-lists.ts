@@ -314,8 +314,8 @@ export const listEntries: readonly ListEntry[] = [
     filters: '?role=kitchen',
     filtered: 'この条件の職員はいません',
   },
-  { name: 'roles that end', ...ofStaff, empty: '14日のうちに終わる役割はありません' },
-  { name: 'people without use', ...ofStaff, empty: '90日使っていない人はいません' },
+  { name: 'roles that end', ...ofStaff, empty: '14日以内に終わる役割はありません' },
+  { name: 'people without use', ...ofStaff, empty: '90日以上利用のない人はいません' },
   {
     name: 'handover notes',
     call: dormitoryLog,

@@ -48,14 +48,14 @@ test('a role is extended before it ends, and who is not there any more is disabl
   await page.goto('/staff/all/people');
   await page.getByRole('tab', { name: /^終わる・使っていない \d+$/ }).click();
   await expect(page).toHaveURL('/staff/all/people?view=turnover');
-  const roles = page.getByRole('region', { name: '14日のうちに役割が終わる人' });
+  const roles = page.getByRole('region', { name: '14日以内に役割が終わる人' });
   const row = roles.getByRole('row', { name: new RegExp(ending.name) });
   await expect(row).toContainText('6月14日(日)');
   await expect(row).toContainText('4日');
   const missing = roles.getByText(/は、6月15日\(月\)から食堂の担当がいません$/);
   const uncovered = await missing.count();
   expect(uncovered).toBeGreaterThan(0);
-  const people = page.getByRole('region', { name: '90日使っていない人' });
+  const people = page.getByRole('region', { name: '90日以上利用のない人' });
   const unused = people.getByRole('row', { name: new RegExp(gone.name) });
   await expect(unused).toContainText('2026年2月18日');
   await expect(unused).toContainText('6月18日(木)');
@@ -75,7 +75,7 @@ test('a role is extended before it ends, and who is not there any more is disabl
   await expect(until).toHaveValue('2027-03-31');
   await until.fill('2026-06-14');
   await form.getByRole('button', { name: '延ばす', exact: true }).click();
-  await expect(form.getByText('いまの最後の日より後の日を入れてください')).toBeVisible();
+  await expect(form.getByText('今の最後の日より後の日を入れてください')).toBeVisible();
   await expectAccessible(page, 'a role is extended');
   await expectReflow(page, 'a role is extended');
   await form.getByRole('button', { name: '1か月' }).click();
