@@ -187,13 +187,13 @@ function Disable({ person, isLast, onDisable }: DisableProps) {
   const t = useMessages(turnoverTexts);
   const session = useSession();
   const paused = usePausedAct();
-  if (isLast) return <span className="note">{t.lastAdmin}</span>;
+  if (isLast) return <span className={styles.why}>{t.lastAdmin}</span>;
   if (!person.can_manage || !hasRightAnywhere(session, { of: 'staff', level: 'edit' })) return null;
   return (
     <Button
       {...paused}
       size="small"
-      className="nowrap"
+      className={classNames('nowrap', styles.disable)}
       aria-label={t.disableOf(person.name)}
       onClick={() => onDisable(person)}
     >
