@@ -34,9 +34,12 @@ test('they are extended by those who may give them', () => {
   expect(extendersOf({ role: 'auditor' })).toEqual(['system_admin']);
 });
 
-test('by a month, or to the end of March, each after the last day and once', () => {
+test.each([
+  ['2026-06-14', '2026-07-14', '2027-03-31'],
+  ['2026-01-31', '2026-02-28', '2026-03-31'],
+  ['2026-03-30', '2026-04-30', '2026-03-31'],
+  ['2026-03-31', '2026-04-30', '2027-03-31'],
+])('one until %s goes on for a month to %s, or to the end of March, %s', (last, month, yearEnd) => {
   requirements('SJ004');
-  expect(extensionsOf(date('2026-06-14'))).toEqual(['2026-07-14', '2027-03-31']);
-  expect(extensionsOf(date('2026-03-31'))).toEqual(['2026-04-30', '2027-03-31']);
-  expect(extensionsOf(date('2026-01-31'))).toEqual(['2026-02-28', '2026-03-31']);
+  expect(extensionsOf(date(last))).toEqual({ month, yearEnd });
 });

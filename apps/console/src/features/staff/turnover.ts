@@ -2,7 +2,7 @@
 import type { ListedStaff } from '@yadori/api/staff/people-calls';
 import { mayGrant, roles } from '@yadori/api/staff/rights';
 import { endsSoon } from '@yadori/api/staff/turnover';
-import { addDays, addMonths, date, endOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
+import { addMonths, date, type CalendarDate } from '@yadori/api/time/tokyo';
 
 type Grant = ListedStaff['grants'][number];
 
@@ -25,12 +25,9 @@ export function endingGrants(grants: readonly Grant[], today: CalendarDate): rea
 export const extendersOf = ({ role }: Pick<Grant, 'role'>) =>
   roles.filter((granter) => mayGrant(granter, role));
 
-/** A month on, and the end of the year of the dormitories, which begins in April; both after the last day. */
-export function extensionsOf(last: CalendarDate): readonly CalendarDate[] {
+/** Later last days: a month on, and the end of the year of the dormitories, which begins in April. */
+export function extensionsOf(last: CalendarDate): Record<'month' | 'yearEnd', CalendarDate> {
   const year = Number(last.slice(0, 4));
-  const ends = [year, year + 1].map((each) => endOfMonth(date(`${each}-03-01`)));
-  const end = ends.find((each) => each > last);
-  return [addMonths(last, 1), ...(end === undefined ? [] : [end])].filter(
-    (each, index, all) => each >= addDays(last, 1) && all.indexOf(each) === index,
-  );
+  const end = date(`${year}-03-31`);
+  return { month: addMonths(last, 1), yearEnd: end > last ? end : date(`${year + 1}-03-31`) };
 }

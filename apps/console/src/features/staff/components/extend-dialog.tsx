@@ -40,12 +40,10 @@ const draftsUntil = (person: ListedStaff, moved: ListedStaff['grants'], until: s
 
 export function ExtendDialog(props: ActProps<ListedStaff>) {
   const t = useMessages(turnoverTexts);
-  const language = useLanguage();
   const { base, form } = useExtension(props);
   const moved = useExtended()(base);
   const last = lastOf(moved);
   const { until } = form.values;
-  const day = (on: CalendarDate) => formatDateWithYear(on, language);
   return (
     <WriteDialog
       form={form}
@@ -55,13 +53,7 @@ export function ExtendDialog(props: ActProps<ListedStaff>) {
     >
       <Extended person={base} />
       {last !== undefined && (
-        <div className={styles.choices}>
-          {extensionsOf(last).map((on, index) => (
-            <Chip key={on} isOn={until === on} onPress={() => form.change('until', on)}>
-              {index === 0 ? t.oneMonth : t.untilDay(day(on))}
-            </Chip>
-          ))}
-        </div>
+        <Choices last={last} until={until} onChoose={(on) => form.change('until', on)} />
       )}
       <TextField
         id={form.idOf('until')}
@@ -77,6 +69,27 @@ export function ExtendDialog(props: ActProps<ListedStaff>) {
   );
 }
 
+interface ChoicesProps extends Values {
+  last: CalendarDate;
+  onChoose: (on: CalendarDate) => void;
+}
+
+function Choices({ last, until, onChoose }: ChoicesProps) {
+  const t = useMessages(turnoverTexts);
+  const language = useLanguage();
+  const { month, yearEnd } = extensionsOf(last);
+  return (
+    <div className={styles.choices}>
+      <Chip isOn={until === month} onPress={() => onChoose(month)}>
+        {t.oneMonth}
+      </Chip>
+      <Chip isOn={until === yearEnd} onPress={() => onChoose(yearEnd)}>
+        {t.untilDay(formatDateWithYear(yearEnd, language))}
+      </Chip>
+    </div>
+  );
+}
+
 function useExtension(props: ActProps<ListedStaff>) {
   const t = useMessages(turnoverTexts);
   const words = useMessages(actTexts);
@@ -85,7 +98,7 @@ function useExtension(props: ActProps<ListedStaff>) {
   return useChange<'until', Values>(props, {
     begin: (person) => {
       const last = lastOf(extended(person));
-      return { until: (last && extensionsOf(last).at(-1)) ?? '' };
+      return { until: (last && extensionsOf(last).yearEnd) ?? '' };
     },
     names: () => ['until'],
     validate: ({ until }) => {
