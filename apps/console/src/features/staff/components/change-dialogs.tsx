@@ -19,16 +19,16 @@ import {
 } from '../grants.ts';
 import styles from '../staff.module.css';
 import { staffTexts } from '../texts.ts';
+import { useStaffChange } from '../use-staff-change.ts';
 import { GrantFields } from './grant-fields.tsx';
 import { SecondPersonNote } from './second-person-note.tsx';
 import { PersonFields, type PersonValues } from './person-fields.tsx';
-import { useChange } from './use-change.ts';
 
 export function RolesDialog(props: ActProps<ListedStaff>) {
   const t = useMessages(actTexts);
   const { grants: own } = useSession();
   const fixedOf = ({ grants }: ListedStaff) => grants.filter((grant) => !mayChange(own, grant));
-  const { base, form } = useChange<GrantName, GrantValues>(props, {
+  const { base, form } = useStaffChange<GrantName, GrantValues>(props, {
     begin: ({ grants }) => ({
       grants: grants.filter((grant) => mayChange(own, grant)).map(draftOf),
     }),
@@ -80,7 +80,7 @@ const keepTyped = ({ begun, typed, newer }: Record<'begun' | 'typed' | 'newer', 
 
 export function PersonDialog(props: ActProps<ListedStaff>) {
   const t = useMessages(actTexts);
-  const { base, form } = useChange<keyof PersonValues, PersonValues>(props, {
+  const { base, form } = useStaffChange<keyof PersonValues, PersonValues>(props, {
     begin: ({ name, kana, language }) => ({ name, kana, language }),
     keep: keepTyped,
     names: () => ['name', 'kana', 'language'],

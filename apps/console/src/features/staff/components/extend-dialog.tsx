@@ -16,8 +16,8 @@ import styles from '../staff.module.css';
 import { staffTexts } from '../texts.ts';
 import { endingGrants, extensionsOf } from '../turnover.ts';
 import { turnoverTexts } from '../turnover-texts.ts';
+import { useStaffChange } from '../use-staff-change.ts';
 import { SecondPersonNote } from './second-person-note.tsx';
-import { useChange } from './use-change.ts';
 
 interface Values {
   until: string;
@@ -95,7 +95,7 @@ function useExtension(props: ActProps<ListedStaff>) {
   const words = useMessages(actTexts);
   const language = useLanguage();
   const extended = useExtended();
-  return useChange<'until', Values>(props, {
+  return useStaffChange<'until', Values>(props, {
     begin: (person) => {
       const last = lastOf(extended(person));
       return { until: (last && extensionsOf(last).yearEnd) ?? '' };

@@ -21,8 +21,9 @@ import {
   type GrantName,
   type GrantValues,
 } from '../grants.ts';
+import { closeIfWaiting } from '../use-staff-change.ts';
 import { GrantFields } from './grant-fields.tsx';
-import { closeIfWaiting, SecondPersonNote } from './second-person-note.tsx';
+import { SecondPersonNote } from './second-person-note.tsx';
 import { PersonFields, type PersonValues } from './person-fields.tsx';
 
 interface Invitation extends PersonValues, GrantValues {

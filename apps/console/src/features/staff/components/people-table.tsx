@@ -1,16 +1,16 @@
 // The columns and the order of the people of the administration of staff.
 import type { ReactNode } from 'react';
 import type { ListedStaff } from '@yadori/api/staff/people-calls';
-import { roleNames } from '@yadori/api/staff/rights';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import type { Column } from '@yadori/kit/dense/data-table.tsx';
-import { formatCount, formatDateWithYear } from '@yadori/kit/format.ts';
+import { formatDateWithYear } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { today } from '@yadori/web-client/clock.ts';
 import { Link, type useSearch } from '../../../routing/links.tsx';
 import { useRowOrder, type SortKeys } from '../../../parts/row-order.ts';
 import { staffTexts } from '../texts.ts';
 import styles from '../staff.module.css';
+import { RoleWords } from './role-words.tsx';
 import { AttentionTags, FactorTags, StateTag } from './staff-tags.tsx';
 
 /** Who was never there comes first, as does who has the fewest second factors. */
@@ -87,32 +87,5 @@ function NameCell({ person: { name, kana, grants, attention } }: { person: Liste
         </span>
       )}
     </span>
-  );
-}
-
-export function RoleWords({ grants }: { grants: Readonly<ListedStaff['grants']> }) {
-  const t = useMessages(staffTexts);
-  const language = useLanguage();
-  if (grants.length === 0) return t.noRoles;
-  const words = grants.map(({ role, dormitory_name: place }) =>
-    t.at(roleNames[role][language], place ?? t.all),
-  );
-  return [...new Set(words)].join(' / ');
-}
-
-/** A list of more people than one answer has. */
-export function TooMany({
-  found,
-}: {
-  found: { rows: readonly unknown[]; total: number } | undefined;
-}) {
-  const t = useMessages(staffTexts);
-  const language = useLanguage();
-  if (found === undefined || found.rows.length === found.total) return null;
-  const { rows, total } = found;
-  return (
-    <p className={styles.filters}>
-      {t.tooMany(formatCount(rows.length, language), formatCount(total, language))}
-    </p>
   );
 }

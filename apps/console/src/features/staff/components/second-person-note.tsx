@@ -1,9 +1,7 @@
-// Roles that another person approves first: said before they are sent, and once they wait (AM257).
-import type { Failure } from '@yadori/api/contract/call';
-import type { changeStaff, inviteStaff, ListedStaff } from '@yadori/api/staff/people-calls';
+// Roles that another person approves first: said before they are sent (AM257).
+import type { ListedStaff } from '@yadori/api/staff/people-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import { toast } from '@yadori/kit/toast.tsx';
 import { useSession } from '../../../session/session.ts';
 import { actTexts } from '../act-texts.ts';
 import { waitsForSecond, type GrantDraft } from '../grants.ts';
@@ -23,15 +21,4 @@ export function SecondPersonNote({ drafts, had }: NoteProps) {
       {t.byTwo}
     </Banner>
   );
-}
-
-/** True where it waits now: nothing is left to do in the dialog. */
-export function closeIfWaiting(
-  { code, message }: Pick<Failure<typeof inviteStaff | typeof changeStaff>, 'code' | 'message'>,
-  onClose: () => void,
-): boolean {
-  if (code !== 'approval_needed') return false;
-  toast(message);
-  onClose();
-  return true;
 }

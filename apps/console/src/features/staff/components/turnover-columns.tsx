@@ -17,7 +17,8 @@ import styles from '../staff.module.css';
 import { staffTexts } from '../texts.ts';
 import { endingGrants, extendersOf } from '../turnover.ts';
 import { turnoverTexts } from '../turnover-texts.ts';
-import { RoleWords, useLastSeen } from './people-table.tsx';
+import { useLastSeen } from './people-table.tsx';
+import { RoleWords } from './role-words.tsx';
 
 type Columns = readonly [Column<ListedStaff>, ...Column<ListedStaff>[]];
 type OnAct = (person: ListedStaff) => void;

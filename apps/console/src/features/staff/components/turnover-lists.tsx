@@ -17,7 +17,8 @@ import { endingGrants } from '../turnover.ts';
 import { turnoverTexts } from '../turnover-texts.ts';
 import { DisableDialog } from './disable-dialog.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
-import { linkToPerson, TooMany } from './people-table.tsx';
+import { linkToPerson } from './people-table.tsx';
+import { TooMany } from './too-many.tsx';
 import { useEndingColumns, useUnusedColumns } from './turnover-columns.tsx';
 
 type People = DataOf<typeof staffList>;

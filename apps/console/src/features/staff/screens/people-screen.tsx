@@ -20,13 +20,9 @@ import { ExportButton } from '../../exports/panel.tsx';
 import { exportPeople, usePeople } from '../api.ts';
 import { InviteDialog } from '../components/invite-dialog.tsx';
 import { PeopleFilterBar } from '../components/people-filters.tsx';
-import {
-  linkToPerson,
-  TooMany,
-  usePeopleColumns,
-  usePeopleOrder,
-} from '../components/people-table.tsx';
+import { linkToPerson, usePeopleColumns, usePeopleOrder } from '../components/people-table.tsx';
 import { RoleRights } from '../components/role-rights.tsx';
+import { TooMany } from '../components/too-many.tsx';
 import { filtersOf, personOf, viewOf, type PeopleFilters } from '../filters.ts';
 import styles from '../staff.module.css';
 import { staffTexts } from '../texts.ts';

@@ -1,15 +1,16 @@
 // A form over a person as they are now. The first of two who change them wins; the other one sees the new values.
 import { useState } from 'react';
-import { changeStaff, type ListedStaff } from '@yadori/api/staff/people-calls';
+import type { Failure } from '@yadori/api/contract/call';
+import { changeStaff, type inviteStaff, type ListedStaff } from '@yadori/api/staff/people-calls';
 import type { ErrorTexts } from '@yadori/kit/form/checked-form.ts';
 import { useMessages } from '@yadori/kit/language.ts';
-import type { ActProps } from '../../../parts/acts/define-act.tsx';
-import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
-import { readsOfApprovals } from '../../approvals/panel.tsx';
-import { readsOfPeople } from '../api.ts';
-import { actTexts } from '../act-texts.ts';
-import type { wantedGrant } from '../grants.ts';
-import { closeIfWaiting } from './second-person-note.tsx';
+import { toast } from '@yadori/kit/toast.tsx';
+import type { ActProps } from '../../parts/acts/define-act.tsx';
+import { useWriteForm } from '../../parts/forms/use-write-form.ts';
+import { readsOfApprovals } from '../approvals/panel.tsx';
+import { readsOfPeople } from './api.ts';
+import { actTexts } from './act-texts.ts';
+import type { wantedGrant } from './grants.ts';
 
 interface Changed {
   name?: string;
@@ -29,7 +30,7 @@ interface Change<Name extends string, V extends object> {
   done?: (values: V) => string;
 }
 
-export function useChange<Name extends string, V extends object>(
+export function useStaffChange<Name extends string, V extends object>(
   { subject, onClose }: ActProps<ListedStaff>,
   { begin, keep, names, validate, bodyOf, done }: Change<Name, V>,
 ) {
@@ -59,4 +60,15 @@ export function useChange<Name extends string, V extends object>(
     readsAfter: 'answer',
   });
   return { base, form };
+}
+
+/** True where the change waits for another person now: nothing is left to do in the dialog (AM257). */
+export function closeIfWaiting(
+  { code, message }: Pick<Failure<typeof inviteStaff | typeof changeStaff>, 'code' | 'message'>,
+  onClose: () => void,
+): boolean {
+  if (code !== 'approval_needed') return false;
+  toast(message);
+  onClose();
+  return true;
 }
