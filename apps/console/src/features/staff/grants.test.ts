@@ -7,6 +7,7 @@ import {
   givableRoles,
   mayChange,
   newDraft,
+  waitsForSecond,
   wantedGrant,
 } from './grants.ts';
 
@@ -50,4 +51,17 @@ test('a role is sent once it has a dormitory and days in order', () => {
   });
   const kept = grant('system_admin', null);
   expect(wantedGrant(draftOf(kept))).toEqual(kept);
+});
+
+test('a role with health data waits for another person, unless one that was there is cut short', () => {
+  const office = [grant('head_office', null)];
+  const manager = { ...newDraft('2026-06-10', 'KYK01'), role: 'manager' } as const;
+  expect(waitsForSecond(office, [newDraft('2026-06-10')])).toBe(false);
+  expect(waitsForSecond(office, [{ ...manager, role: 'kitchen' }])).toBe(false);
+  expect(waitsForSecond(office, [manager])).toBe(true);
+  const had = [{ ...grant('manager', 'KYK01'), until_day: '2026-06-30' }];
+  expect(waitsForSecond(office, [{ ...manager, until: '2026-06-20' }], had)).toBe(false);
+  expect(waitsForSecond(office, [{ ...manager, until: '2026-07-30' }], had)).toBe(true);
+  expect(waitsForSecond(office, [{ ...manager, until: '' }], had)).toBe(true);
+  expect(waitsForSecond(office, [{ ...manager, dormitory: allDormitories }], had)).toBe(true);
 });

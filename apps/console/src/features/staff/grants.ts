@@ -35,6 +35,14 @@ export const mayChange = (own: readonly Grant[], { role, dormitory }: Grant): bo
       mayGrant(grant.role, role) && (grant.dormitory === null || grant.dormitory === dormitory),
   );
 
+/** As the calls take it. */
+export const wantedGrant = ({ role, dormitory, from, until }: GrantDraft) => ({
+  role: role as (typeof rolesOfPeople)[number],
+  dormitory: dormitory === allDormitories ? null : dormitory,
+  from_day: from,
+  until_day: until === '' ? null : until,
+});
+
 /** Whether it will wait for another person, by the rule of the server. */
 export const waitsForSecond = (
   own: readonly Grant[],
@@ -43,20 +51,15 @@ export const waitsForSecond = (
 ): boolean =>
   givesByTwo(
     own,
-    drafts.flatMap(({ role, dormitory, from, until }) =>
-      role === ''
-        ? []
-        : [
-            {
-              role,
-              dormitory: dormitory === allDormitories ? null : dormitory,
-              from,
-              until: until === '' ? null : until,
-            },
-          ],
-    ),
-    had.map(({ from_day: from, until_day: until, ...grant }) => ({ ...grant, from, until })),
+    drafts.filter(({ role }) => role !== '').map((draft) => givenOf(wantedGrant(draft))),
+    had.map(givenOf),
   );
+
+const givenOf = ({ from_day: from, until_day: until, ...grant }: Grant) => ({
+  ...grant,
+  from,
+  until,
+});
 
 export const mayBeForAll = (role: Role | ''): boolean => role !== '' && rolesForAll.includes(role);
 
@@ -107,14 +110,6 @@ export function errorIn(draft: GrantDraft): GrantError | undefined {
 /** Roles from before a rule stay as they are. */
 const isStored = ({ kept, from, until }: GrantDraft): boolean =>
   kept !== undefined && kept.from === from && kept.until === until;
-
-/** As the calls take it. */
-export const wantedGrant = ({ role, dormitory, from, until }: GrantDraft) => ({
-  role: role as (typeof rolesOfPeople)[number],
-  dormitory: dormitory === allDormitories ? null : dormitory,
-  from_day: from,
-  until_day: until === '' ? null : until,
-});
 
 export interface GrantValues {
   grants: readonly GrantDraft[];

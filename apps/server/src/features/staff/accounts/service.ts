@@ -133,7 +133,11 @@ export interface Admin {
 export async function lockAdmins(trx: Trx, now: Instant): Promise<Admin[]> {
   await activeAdmins(trx, now).orderBy('p.id').forNoKeyUpdate('p').execute();
   // Read again: who waited for the lock has seen the grants as they were before the other change.
-  const rows = await activeAdmins(trx, now).execute();
+  return readAdmins(trx, now);
+}
+
+export async function readAdmins(queries: Queries, now: Instant): Promise<Admin[]> {
+  const rows = await activeAdmins(queries, now).execute();
   const ids = [...new Set(rows.map(({ id }) => id))];
   return ids.map((id) => ({
     id,
@@ -141,8 +145,8 @@ export async function lockAdmins(trx: Trx, now: Instant): Promise<Admin[]> {
   }));
 }
 
-const activeAdmins = (trx: Trx, now: Instant) =>
-  trx
+const activeAdmins = (queries: Queries, now: Instant) =>
+  queries
     .selectFrom('staff as p')
     .innerJoin('staff_grants as g', 'g.staff_id', 'p.id')
     .select(['p.id', 'g.until_day'])

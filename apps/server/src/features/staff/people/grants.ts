@@ -24,14 +24,12 @@ export interface WantedGrant {
   until_day?: CalendarDate | null | undefined;
 }
 
-export type ResolvedGrant = GivenGrant;
-
 /** `may_not_grant` for a code that only a caller for all dormitories can know to be none. */
 export async function resolveGrants(
   queries: Queries,
   caller: Staff,
   wanted: readonly WantedGrant[],
-): Promise<ResolvedGrant[] | 'may_not_grant' | 'no_dormitory'> {
+): Promise<GivenGrant[] | 'may_not_grant' | 'no_dormitory'> {
   const codes = [...new Set(wanted.flatMap(({ dormitory }) => dormitory ?? []))];
   const ids = await findDormitoryIds(queries, codes);
   if (ids.size < codes.length)
@@ -45,11 +43,11 @@ export async function resolveGrants(
   return [...new Map(resolved.map((grant) => [keyOf(grant), grant])).values()];
 }
 
-const keyOf = ({ role, dormitoryId, from, until }: ResolvedGrant) =>
+const keyOf = ({ role, dormitoryId, from, until }: GivenGrant) =>
   [role, dormitoryId, from, until].join();
 
 export interface GrantChange {
-  added: readonly ResolvedGrant[];
+  added: readonly GivenGrant[];
   ended: readonly HeldGrant[];
 }
 
@@ -57,7 +55,7 @@ export interface GrantChange {
 export function changeOfGrants(
   caller: Staff,
   { person, admins }: { person: StaffRecord; admins: readonly Admin[] },
-  wanted: readonly ResolvedGrant[],
+  wanted: readonly GivenGrant[],
   now: Instant,
 ): GrantChange | 'may_not_grant' | 'last_admin' | WrongDays {
   const visible = visibleGrants(caller, person);
@@ -79,8 +77,8 @@ export function changeOfGrants(
 /** Whether the caller gives one of the roles with a second person only (AM257). */
 export const areByTwo = (
   caller: Staff,
-  added: readonly ResolvedGrant[],
-  had: readonly ResolvedGrant[],
+  added: readonly GivenGrant[],
+  had: readonly GivenGrant[],
 ): boolean => givesByTwo(caller.grants.map(placed), added.map(placed), had.map(placed));
 
 const placed = <G extends Grant>({ dormitoryId: dormitory, ...grant }: G) => ({
@@ -92,7 +90,7 @@ const placed = <G extends Grant>({ dormitoryId: dormitory, ...grant }: G) => ({
 type WrongDays = 'over' | 'endless_audit';
 
 /** Of grants that are new: those from before the rule stay. */
-export function wrongDays(grants: readonly ResolvedGrant[], now: Instant): WrongDays | undefined {
+export function wrongDays(grants: readonly GivenGrant[], now: Instant): WrongDays | undefined {
   if (grants.some(({ until }) => until !== null && until < dateAt(now))) return 'over';
   return grants.every(({ role, from, until }) => endsInTime(role, from, until))
     ? undefined
@@ -106,7 +104,7 @@ const isAdminGrant = ({ role, dormitoryId }: { role: Role; dormitoryId: number |
 function staysAdmin(
   admins: readonly Admin[],
   staffId: number,
-  wanted: readonly ResolvedGrant[],
+  wanted: readonly GivenGrant[],
   now: Instant,
 ): boolean {
   const isEndless = admins.find(({ id }) => id === staffId)?.isEndless === true;
@@ -176,7 +174,7 @@ const endGrants = async (trx: Trx, ended: readonly HeldGrant[], by: string, now:
         .execute();
 
 /** Who cuts a role short has not given it: else its holder could approve nothing of that person any more. */
-function originOf(grant: ResolvedGrant, former: Awaited<ReturnType<typeof endGrants>>) {
+function originOf(grant: GivenGrant, former: Awaited<ReturnType<typeof endGrants>>) {
   const origin = former.find(
     ({ role, dormitory_id: dormitory, from_day: from, until_day: until }) =>
       covers({ role: role as Role, dormitory, from, until }, placed(grant)),

@@ -1,6 +1,7 @@
 // Roles that are given by two persons (AM257): which of them an act gives, and what runs once it may.
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { HeldInput } from '../../../platform/approvals/requests.ts';
+import type { GivenGrant } from '../../../platform/approvals/rules.ts';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { Need } from '../../../platform/http/handler.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -8,7 +9,7 @@ import { limited } from '../../../platform/rate-limit.ts';
 import { mayGrantIn, type Staff } from '../../../platform/session/staff.ts';
 import { isResidentAddress } from '../accounts/service.ts';
 import { invitationClaims, type Act } from './act.ts';
-import { areByTwo, resolveGrants, wrongDays, type ResolvedGrant } from './grants.ts';
+import { areByTwo, resolveGrants, wrongDays } from './grants.ts';
 import { visibleGrants } from './rules.ts';
 import { change, invite, planChange, type Invitation, type StaffChanges } from './service.ts';
 
@@ -63,8 +64,8 @@ export async function needOfChange(
 
 function needOf(
   caller: Staff,
-  added: readonly ResolvedGrant[],
-  had: readonly ResolvedGrant[],
+  added: readonly GivenGrant[],
+  had: readonly GivenGrant[],
 ): Need | undefined {
   if (!areByTwo(caller, added, had)) return undefined;
   const dormitoryIds = [...new Set(added.flatMap(({ dormitoryId }) => dormitoryId ?? []))];

@@ -3,6 +3,7 @@ import type { Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Staff } from '../../../platform/session/staff.ts';
+import { readAdmins } from '../accounts/service.ts';
 import { readStaff } from './queries.ts';
 import { isVisible } from './rules.ts';
 import { turnoverOf } from './turnover.ts';
@@ -19,5 +20,6 @@ export async function listPeople(
   const people = all
     .filter((person) => isVisible(caller, person))
     .map((person) => staffView(caller, person, { language, now }));
-  return { people, turnover: turnoverOf(all, { caller, language, now }) };
+  const admins = await readAdmins(queries, now);
+  return { people, turnover: turnoverOf({ all, admins }, { caller, language, now }) };
 }

@@ -1,9 +1,9 @@
 // What comes of accounts without use and of roles that end: the day of disabling, roles that nobody has then (SJ004).
-import type { Language } from '@yadori/api/language/language';
+import { textIn, type Language } from '@yadori/api/language/language';
 import { disabledOn, endsSoon, unusedDays } from '@yadori/api/staff/turnover';
 import { addDays, dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import type { Staff } from '../../../platform/session/staff.ts';
-import { isLastAdmin } from '../accounts/service.ts';
+import { isLastAdmin, type Admin } from '../accounts/service.ts';
 import { attentionOf, usedOn } from './attention.ts';
 import type { HeldGrant, StaffRecord } from './queries.ts';
 import { isVisible, visibleGrants } from './rules.ts';
@@ -14,12 +14,16 @@ interface Reader {
   now: Instant;
 }
 
-export function turnoverOf(all: readonly StaffRecord[], { caller, language, now }: Reader) {
+interface Read {
+  all: readonly StaffRecord[];
+  admins: readonly Admin[];
+}
+
+export function turnoverOf({ all, admins }: Read, { caller, language, now }: Reader) {
   const today = dateAt(now);
   const seen = all
     .filter((person) => isVisible(caller, person))
     .map((person) => ({ person, grants: visibleGrants(caller, person) }));
-  const admins = adminsOf(all, today);
   const disabling = seen
     .filter(({ person, grants }) => attentionOf(person, grants, today).includes('unused'))
     .map(({ person }) => ({
@@ -42,23 +46,13 @@ function disableDay(person: StaffRecord, today: CalendarDate): CalendarDate | nu
   return disabledOn(used, due > today ? due : today);
 }
 
-const adminsOf = (all: readonly StaffRecord[], today: CalendarDate) =>
-  all.flatMap(({ id, activatedAt, disabledAt, grants }) => {
-    const own = grants.filter(
-      ({ role, dormitoryId, isLive, from }) =>
-        role === 'system_admin' && dormitoryId === null && isLive && from <= today,
-    );
-    if (activatedAt === null || disabledAt !== null || own.length === 0) return [];
-    return [{ id, isEndless: own.some(({ until }) => until === null) }];
-  });
-
 /** Each role of a dormitory once, the first day without it first. An invited person may not come. */
 function uncovered(ending: readonly HeldGrant[], all: readonly StaffRecord[], language: Language) {
   const held = all.flatMap(({ activatedAt, disabledAt, grants }) =>
     activatedAt === null || disabledAt !== null ? [] : grants.filter(({ isLive }) => isLive),
   );
   const found = ending.flatMap(({ role, dormitory, dormitoryId, names, until }) => {
-    if (dormitory === null || until === null) return [];
+    if (dormitory === null || names === null || until === null) return [];
     const from = addDays(until, 1);
     const isCovered = held.some(
       (other) =>
@@ -67,7 +61,7 @@ function uncovered(ending: readonly HeldGrant[], all: readonly StaffRecord[], la
         other.from <= from &&
         (other.until === null || other.until >= from),
     );
-    const name = names?.[language] || (names?.ja ?? '');
+    const name = textIn(language, names);
     return isCovered ? [] : [{ role, dormitory, dormitory_name: name, from_day: from }];
   });
   const byRole = new Map(found.map((one) => [`${one.role} ${one.dormitory}`, one] as const));

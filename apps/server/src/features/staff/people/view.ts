@@ -1,5 +1,5 @@
 // How the administration of staff shows a person.
-import type { Language } from '@yadori/api/language/language';
+import { textIn, type Language } from '@yadori/api/language/language';
 import type { ListedStaff } from '@yadori/api/staff/people-calls';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import type { AnswerInput } from '@yadori/api/validation/answers';
@@ -22,7 +22,7 @@ export const staffView = (
   grants: visibleGrants(caller, person).map(({ role, dormitory, names, from, until }) => ({
     role,
     dormitory,
-    dormitory_name: names && (names[language] || names.ja),
+    dormitory_name: names && textIn(language, names),
     from_day: from,
     until_day: until,
   })),
