@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The saver of an open editor: which drawing saves what was typed before, and which one says the address.
+// The saver of an open editor: which render saves what was typed before, and which one says the address.
 import { act, StrictMode, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -46,10 +46,10 @@ afterEach(() => {
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-test('what was typed before a reload is saved once, though React draws twice', async () => {
+test('what was typed before a reload is saved once, though React renders twice', async () => {
   requirements('SL014 SG004');
   keepHalfWritten(name, { form: typed });
-  // Each first drawing is done twice, and the first one is thrown away.
+  // Each first render is done twice, and the first one is thrown away.
   act(() =>
     root.render(
       <StrictMode>

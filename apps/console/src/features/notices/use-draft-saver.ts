@@ -33,7 +33,7 @@ export function useDraftSaver({ onCreated, ...begun }: DraftSaverOptions): Draft
   const isNew = initial === undefined && draft !== undefined;
   const reach = useEffectEvent(() => draft !== undefined && onCreated(draft.id));
   useEffect(() => void (isNew && reach()), [isNew]);
-  // Not where the saver is made: React may make one for a drawing that is never shown.
+  // Not where the saver is made: React may make one for a render that is never shown.
   useEffect(() => {
     if (isTypedBefore) saver.change({});
   }, [saver, isTypedBefore]);

@@ -36,7 +36,7 @@ export function EditorPage({ dormitory, wanted }: EditorPageProps) {
     setCreated({ id: String(id), key: begun, isReached: false });
     setSearch({ draft: id });
   };
-  // The address follows in a later drawing than the save.
+  // The address follows in a later render than the save.
   if (created?.id === wanted && !created.isReached) setCreated({ ...created, isReached: true });
   if (!isOwn)
     return <Kept key={wanted} dormitory={dormitory} id={Number(wanted)} onCreated={onCreated} />;
