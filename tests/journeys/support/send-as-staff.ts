@@ -11,6 +11,6 @@ interface StaffWrite {
 export const sendAsStaff = (page: Page, write: StaffWrite): Promise<number> =>
   page.evaluate(async ({ method, address, body }) => {
     const headers = { 'content-type': 'application/json', platform: '4' };
-    const answer = await fetch(address, { method, headers, body: JSON.stringify(body) });
-    return answer.status;
+    const request = { method, headers, body: JSON.stringify(body) };
+    return (await fetch(address, request)).status;
   }, write);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { staffCall } from '../contract/call.ts';
 import { healthReasonNames, type HealthReasonCode } from '../residents/health-reasons.ts';
 import { grantShape } from '../staff/shapes.ts';
-import { count, instantText, plainText, rowId } from '../validation/answers.ts';
+import { count, instantText, mailText, plainText, rowId } from '../validation/answers.ts';
 import { choice, idParameter, lines } from '../validation/fields.ts';
 import { approvalStates, heldCallNames, type ApprovalState, type HeldCall } from './kinds.ts';
 
@@ -41,7 +41,9 @@ const approvalShape = z.object({
   grants: z.nullable(
     z.object({
       name: plainText('Who gets the roles; empty a month after it was over.'),
-      email: plainText('The address that is invited; empty of a person who is there already.'),
+      email: z.nullable(
+        mailText('The address that is invited; null of a person who is there already.'),
+      ),
       /** Those that are new. */
       roles: z.array(
         z.extend(grantShape, {

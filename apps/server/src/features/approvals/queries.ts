@@ -225,8 +225,8 @@ function viewOf(
 
 /** Of an invitation as it was typed. */
 function receiverOf({ receiver }: RequestRow, asked: KeptInput | undefined) {
-  if (receiver !== null) return { name: receiver, email: '' };
-  const { name = '', email = '' } = (asked?.body ?? {}) as { name?: string; email?: string };
+  if (receiver !== null) return { name: receiver, email: null };
+  const { name = '', email = null } = (asked?.body ?? {}) as { name?: string; email?: string };
   return { name, email };
 }
 

@@ -136,9 +136,9 @@ test('control: without the lock of the dormitory eight nodes apply it more than 
   const [id = 0] = await idsOf();
   server.at('2026-06-12T00:00:00+09:00');
   const nodes = 8;
-  let read = 0;
+  let arrived = 0;
   let release = () => {};
-  const allRead = new Promise<void>((resolve) => {
+  const allArrived = new Promise<void>((resolve) => {
     release = resolve;
   });
   const applyWithoutLock = () =>
@@ -150,9 +150,9 @@ test('control: without the lock of the dormitory eight nodes apply it more than 
         .where('applied_at', 'is', null)
         .where('cancelled_at', 'is', null)
         .executeTakeFirst();
-      read += 1;
-      if (read === nodes) release();
-      await allRead;
+      arrived += 1;
+      if (arrived === nodes) release();
+      await allArrived;
       if (change === undefined) return;
       await trx
         .updateTable('dormitory_setting_changes')

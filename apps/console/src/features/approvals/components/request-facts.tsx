@@ -30,7 +30,7 @@ export function RequestFacts({ of }: { of: Approval }) {
       t.reason,
       reason.text === '' ? healthReasonNames[reason.code][language] : reason.text,
     ]);
-  if (grants !== null && grants.email !== '') facts.push([t.email, grants.email]);
+  if (grants !== null && grants.email !== null) facts.push([t.email, grants.email]);
   if (grants !== null) facts.push([t.roles, <Roles key="roles" of={grants} />]);
   facts.push([t.asker, t.asked(of.asked_by, when(of.asked_at))], [t.dormitory, dormitories(of)]);
   if (of.state === 'waiting' && runsAt !== null) facts.push([t.runsAt, when(runsAt)]);
