@@ -10,15 +10,15 @@ alter table approvals
   drop constraint approvals_dormitory_ids_check,
   drop constraint approvals_check3,
   add constraint approvals_decision
-    check (decision in ('approved', 'waited', 'refused', 'stopped', 'expired')) not valid,
+    check (decision in ('approved', 'ran_alone', 'refused', 'stopped', 'expired')) not valid,
   add constraint approvals_grants check (jsonb_typeof(grants) = 'array') not valid,
   add constraint approvals_place check (cardinality(dormitory_ids) > 0 or grants is not null) not valid,
   add constraint approvals_subject check (subject_id is not null or grants is not null) not valid,
-  add constraint approvals_ran check (ran_at is null or coalesce(decision in ('approved', 'waited'), false)) not valid,
-  add constraint approvals_waited
-    check (coalesce(decision <> 'waited', true) or (ran_at is not null and runs_at is not null)) not valid,
+  add constraint approvals_ran check (ran_at is null or coalesce(decision in ('approved', 'ran_alone'), false)) not valid,
+  add constraint approvals_ran_alone
+    check (coalesce(decision <> 'ran_alone', true) or (ran_at is not null and runs_at is not null)) not valid,
   add constraint approvals_runs_later check (runs_at is null or (runs_at > asked_at and grants is not null)) not valid;
 comment on column approvals.grants is 'Roles that are given with it: role, dormitory_id (null: all), from, until.';
 comment on column approvals.runs_at is 'No other person could approve it: it runs at this time unless it is stopped.';
 comment on column approvals.decision is
-  'Null: it waits. Stopped: by the person who asked or one who may stop it. Waited: it ran after its waiting time, or from the command line.';
+  'Null: it waits. Stopped: by the person who asked or one who may stop it. Ran_alone: it ran without an approval, after its waiting time or from the command line.';

@@ -109,10 +109,11 @@ test('an empty production reaches its first manager with one person, at once and
   expect(rows).toHaveLength(1);
   for (const other of [id, '0', 'x']) expect(await run('run', other)).toMatchObject({ status: 1 });
   const { rows: events } = await server.db.pool.query(
-    `select actor from events where kind = 'approval.ran' and subject_id = $1`,
+    `select e.actor, a.decision from events e join approvals a on a.id = e.subject_id
+      where e.kind = 'approval.ran' and a.id = $1`,
     [id],
   );
-  expect(events).toEqual([{ actor: 'operator' }]);
+  expect(events).toEqual([{ actor: 'operator', decision: 'ran_alone' }]);
 });
 
 test('factors are removed, and a link for new ones is mailed', async () => {

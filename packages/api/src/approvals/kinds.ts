@@ -61,7 +61,7 @@ export const oldGrantMs = 7 * 24 * hour;
 export const approvalStates = [
   'waiting',
   'approved',
-  'waited',
+  'ran_alone',
   'refused',
   'stopped',
   'expired',

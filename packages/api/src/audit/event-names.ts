@@ -25,8 +25,8 @@ export const eventNames = {
   },
   'approval.given': { ja: '承認しました', en: 'Approved a request' },
   'approval.ran': {
-    ja: '承認者がいないまま24時間待った操作を実行しました',
-    en: 'Ran what no other person could approve, after 24 hours',
+    ja: '承認者がいない操作を実行しました',
+    en: 'Ran an act that nobody else could approve',
   },
   'approval.refused': { ja: '承認を断りました', en: 'Refused a request' },
   'approval.stopped': { ja: '承認の依頼を止めました', en: 'Stopped a request' },

@@ -5,7 +5,7 @@ import type { Bilingual } from '@yadori/api/language/language';
 export const approvalStateNames: Readonly<Record<ApprovalState, Bilingual>> = {
   waiting: { ja: '承認待ち', en: 'Waiting' },
   approved: { ja: '承認済み', en: 'Approved' },
-  waited: { ja: '待って実行', en: 'Ran after waiting' },
+  ran_alone: { ja: '承認なしで実行', en: 'Ran without approval' },
   refused: { ja: '断った', en: 'Refused' },
   stopped: { ja: '停止', en: 'Stopped' },
   expired: { ja: '期限切れ', en: 'Expired' },
@@ -14,7 +14,7 @@ export const approvalStateNames: Readonly<Record<ApprovalState, Bilingual>> = {
 export const approvalStateTones = {
   waiting: 'amber',
   approved: 'green',
-  waited: 'green',
+  ran_alone: 'green',
   refused: 'red',
   stopped: 'plain',
   expired: 'plain',

@@ -108,7 +108,7 @@ const settlementAlone = ({ id, by }: Alone, now: Instant): Settlement => ({
     const at = timestamp(now);
     await trx
       .updateTable('approvals')
-      .set({ decision: 'waited', decided_at: at, ran_at: at })
+      .set({ decision: 'ran_alone', decided_at: at, ran_at: at })
       .where('id', '=', id)
       .execute();
     await recordEvent(trx, eventOf(row, by, 'approval.ran', now));

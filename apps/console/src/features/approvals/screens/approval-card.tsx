@@ -85,7 +85,7 @@ function Facts({ of }: OfProps) {
     <>
       <RequestFacts of={of} />
       {decider !== null && at !== null && <p className="note">{t.decidedBy(decider, when(at))}</p>}
-      {state === 'waited' && at !== null && <p className="note">{t.ran(when(at))}</p>}
+      {state === 'ran_alone' && at !== null && <p className="note">{t.ran(when(at))}</p>}
       {state === 'waiting' && runsAt !== null && (
         <Banner tone="warn" role="status">
           {t.runsText(when(runsAt))}

@@ -277,7 +277,7 @@ describe('where no other person could approve', () => {
     await moveBy(1000);
     await Promise.all([runWaited(), runWaited(), runWaited()]);
     expect(await mailsTo(body.email)).toHaveLength(1);
-    expect(await requestsOf(admin)).toMatchObject([{ id, state: 'waited' }]);
+    expect(await requestsOf(admin)).toMatchObject([{ id, state: 'ran_alone' }]);
     const kinds = await rows<{ kind: string; actor: string }>(
       `select kind, actor from events where kind like 'approval.%' and subject_id = $1 order by id`,
       [id],
