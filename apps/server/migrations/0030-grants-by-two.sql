@@ -10,7 +10,7 @@ alter table approvals
   drop constraint approvals_dormitory_ids_check,
   drop constraint approvals_check3,
   add constraint approvals_decision
-    check (decision in ('approved', 'ran_alone', 'refused', 'stopped', 'expired')) not valid,
+    check (decision in ('approved', 'ran_alone', 'refused', 'stopped', 'expired', 'failed')) not valid,
   add constraint approvals_grants check (jsonb_typeof(grants) = 'array') not valid,
   add constraint approvals_place check (cardinality(dormitory_ids) > 0 or grants is not null) not valid,
   add constraint approvals_subject check (subject_id is not null or grants is not null) not valid,
@@ -21,4 +21,4 @@ alter table approvals
 comment on column approvals.grants is 'Roles that are given with it: role, dormitory_id (null: all), from, until.';
 comment on column approvals.runs_at is 'No other person could approve it: it runs at this time unless it is stopped.';
 comment on column approvals.decision is
-  'Null: it waits. Stopped: by the person who asked or one who may stop it. Ran_alone: it ran without an approval, after its waiting time or from the command line.';
+  'Null: it waits. Stopped: by the person who asked or one who may stop it. Ran_alone: it ran without an approval, after its waiting time or from the command line. Failed: it could not.';

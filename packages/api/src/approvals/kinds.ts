@@ -65,6 +65,7 @@ export const approvalStates = [
   'refused',
   'stopped',
   'expired',
+  'failed',
 ] as const;
 
 export type ApprovalState = (typeof approvalStates)[number];

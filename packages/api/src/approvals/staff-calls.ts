@@ -116,7 +116,7 @@ export const decideApproval = staffCall({
   refusal: {
     status: 409,
     data: z.nullable(approvalShape),
-    errCodes: ['own', 'expired', 'decided', 'not_second', 'asker_lost', 'cannot_run'],
+    errCodes: ['own', 'expired', 'failed', 'decided', 'not_second', 'asker_lost', 'cannot_run'],
   },
 });
 
@@ -129,5 +129,9 @@ export const stopApproval = staffCall({
   right,
   params,
   data: approvalShape,
-  refusal: { status: 409, data: z.nullable(approvalShape), errCodes: ['expired', 'decided'] },
+  refusal: {
+    status: 409,
+    data: z.nullable(approvalShape),
+    errCodes: ['expired', 'failed', 'decided'],
+  },
 });

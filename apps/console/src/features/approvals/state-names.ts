@@ -9,6 +9,7 @@ export const approvalStateNames: Readonly<Record<ApprovalState, Bilingual>> = {
   refused: { ja: '断った', en: 'Refused' },
   stopped: { ja: '停止', en: 'Stopped' },
   expired: { ja: '期限切れ', en: 'Expired' },
+  failed: { ja: '実行できませんでした', en: 'Could not run' },
 };
 
 export const approvalStateTones = {
@@ -18,4 +19,5 @@ export const approvalStateTones = {
   refused: 'red',
   stopped: 'plain',
   expired: 'plain',
+  failed: 'red',
 } as const satisfies Record<ApprovalState, string>;

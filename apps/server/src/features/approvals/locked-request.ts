@@ -52,13 +52,14 @@ export const heldActOf = ({
   subjectId,
 });
 
-export type Late = 'expired' | 'decided';
+export type Late = 'expired' | 'failed' | 'decided';
 
 export const lateness = (
   { decision, expires_at: at }: Pick<RequestOfOne, 'decision' | 'expires_at'>,
   now: Instant,
 ): Late | undefined => {
   if (decision === 'expired' || (decision === null && at.getTime() <= now)) return 'expired';
+  if (decision === 'failed') return decision;
   return decision === null ? undefined : 'decided';
 };
 

@@ -36,7 +36,7 @@ interface RequestRow {
   asked_at: Date;
   expires_at: Date;
   runs_at: Date | null;
-  decision: 'approved' | 'ran_alone' | 'refused' | 'stopped' | 'expired' | null;
+  decision: Exclude<Approval['state'], 'waiting'> | null;
   decided_by: number | null;
   decided_at: Date | null;
   words: string | null;

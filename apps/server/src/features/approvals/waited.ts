@@ -134,7 +134,7 @@ const giveUp = ({ db }: Platform, { id, by }: Alone, now: Instant): Promise<void
     if (row === undefined || lateness(row, now) !== undefined) return;
     await trx
       .updateTable('approvals')
-      .set({ decision: 'expired', decided_at: timestamp(now) })
+      .set({ decision: 'failed', decided_at: timestamp(now) })
       .where('id', '=', id)
       .execute();
     await recordEvent(trx, eventOf(row, by, 'approval.failed', now));

@@ -115,7 +115,7 @@ export interface Approvals {
   decided_at: Timestamp | null;
   decided_by: number | null;
   /**
-   * Null: it waits. Stopped: by the person who asked or one who may stop it. Ran_alone: it ran without an approval, after its waiting time or from the command line.
+   * Null: it waits. Stopped: by the person who asked or one who may stop it. Ran_alone: it ran without an approval, after its waiting time or from the command line. Failed: it could not.
    */
   decision: string | null;
   dormitory_ids: ArrayType<number>;

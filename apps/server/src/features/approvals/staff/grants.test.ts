@@ -314,7 +314,11 @@ describe('where no other person could approve', () => {
     await moveBy(waitsAloneMs);
     await runWaited();
     const [row] = await rows('select decision from approvals where id = $1', [id]);
-    expect(row).toEqual({ decision: 'expired' });
+    expect(row).toEqual({ decision: 'failed' });
+    expect(await requestsOf(admin)).toMatchObject([{ id, state: 'failed', can_stop: false }]);
+    expect(await stop(admin, id)).toMatchObject({ status: 409, errCode: 'failed' });
+    const other = await old({ role: 'system_admin' });
+    expect(await approve(other, id)).toMatchObject({ errCode: 'failed' });
     const kinds = await rows(
       `select kind from events where kind like 'approval.%' and subject_id = $1 order by id`,
       [id],

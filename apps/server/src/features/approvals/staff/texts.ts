@@ -5,6 +5,7 @@ export const approvalTexts = defineTexts({
   ja: {
     own: '自分が頼んだことは、自分では承認できません。',
     expired: '72時間がたったため、期限切れになりました。',
+    failed: 'この依頼は、実行できずに終わりました。',
     decided: 'この依頼は、もう決まっています。',
     not_second:
       '招待した人とされた人、役割を付けた人と付けられた人の間では承認できません。役割が付いてから7日たたない人と、その役割を受ける本人も承認できません。',
@@ -15,6 +16,7 @@ export const approvalTexts = defineTexts({
   en: {
     own: 'You cannot approve what you asked for yourself.',
     expired: 'The 72 hours are over.',
+    failed: 'This request could not run and is over.',
     decided: 'This request has been decided already.',
     not_second:
       'A person cannot approve for somebody whom they invited or gave a role, or the other way round, nor within 7 days of getting the role, nor a role of their own.',
