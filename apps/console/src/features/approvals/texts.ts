@@ -36,7 +36,7 @@ export const approvalsTexts = defineMessages({
     gives: '役割がすぐに付きます。',
     runsAt: '実行',
     runsText: (at: string) =>
-      `承認できる人がほかにいないため、止められなければ${at}に実行されます。`,
+      `承認できる人がほかにいません。誰も止めなければ、${at}に実行されます。`,
     stop: '止める',
     stopped: '止めました。',
     ran: (at: string) => `承認者がいないため、承認なしで${at}に実行しました`,
@@ -64,7 +64,7 @@ export const approvalsTexts = defineMessages({
     words: '断った理由',
     noteWaiting: (at: string) => `ほかの人の承認を待っています。期限は${at}です。`,
     noteAlone: (at: string) =>
-      `承認できる人がほかにいません。止められなければ${at}に実行されます。`,
+      `承認できる人がほかにいません。誰も止めなければ、${at}に実行されます。`,
     noteLink: '承認の画面を開く',
     noteApproved: (name: string, at: string) => `${name}さんが承認しました。${at}まで開けます。`,
   },
@@ -101,7 +101,8 @@ export const approvalsTexts = defineMessages({
     invites: 'The person gets the roles and is invited by mail.',
     gives: 'The person gets the roles at once.',
     runsAt: 'Runs at',
-    runsText: (at: string) => `No other person can approve this. It runs at ${at} unless stopped.`,
+    runsText: (at: string) =>
+      `No other person can approve this. It runs at ${at} unless someone stops it.`,
     stop: 'Stop',
     stopped: 'Stopped.',
     ran: (at: string) => `Ran without approval at ${at}`,
@@ -130,7 +131,8 @@ export const approvalsTexts = defineMessages({
     decidedBy: (name: string, at: string) => `Decided by ${name}, ${at}`,
     words: 'Reason for refusing',
     noteWaiting: (at: string) => `Waiting for another person to approve. It ends at ${at}.`,
-    noteAlone: (at: string) => `No other person can approve it. It runs at ${at} unless stopped.`,
+    noteAlone: (at: string) =>
+      `No other person can approve it. It runs at ${at} unless someone stops it.`,
     noteLink: 'Open the request',
     noteApproved: (name: string, at: string) => `${name} approved it. You can open it until ${at}.`,
   },

@@ -85,20 +85,20 @@ function lineOf({ role, dormitoryId }: GivenGrant, places: Places, language: Lan
 
 const texts = {
   ja: {
-    subject: '【Yadori】承認者のいない操作が24時間後に実行されます',
-    heading: '承認者のいない操作が24時間後に実行されます',
+    subject: '【Yadori】承認者のいない操作が24時間後に実行されます（止められます）',
+    heading: '承認者のいない操作が24時間後に実行されます（止められます）',
     lead: (act: string, at: string) =>
-      `「${act}」には別の人の承認が必要ですが、承認できる人がいません。止められなければ、${at}に実行されます。`,
+      `「${act}」には別の人の承認が必要ですが、承認できる人がいません。誰も止めなければ、${at}に実行されます。`,
     role: (role: string, dormitory: string) => `役割：${role}（${dormitory}）`,
     by: (name: string) => `頼んだ人：${name}`,
     note: '心当たりがない場合は、システム管理者か対象の寮の寮長が、承認の画面で止めてください。',
     button: '承認の画面を開く',
   },
   en: {
-    subject: '[Yadori] An act without an approver runs in 24 hours',
-    heading: 'An act without an approver runs in 24 hours',
+    subject: '[Yadori] An act without an approver runs in 24 hours unless someone stops it',
+    heading: 'An act without an approver runs in 24 hours unless someone stops it',
     lead: (act: string, at: string) =>
-      `“${act}” needs another person, and there is none who could approve it. It runs at ${at} unless somebody stops it.`,
+      `“${act}” needs another person, and there is none who could approve it. It runs at ${at} unless someone stops it.`,
     role: (role: string, dormitory: string) => `Role: ${role} (${dormitory})`,
     by: (name: string) => `Asked by: ${name}`,
     note: 'If this is unexpected, a system administrator or a manager of the dormitory can stop it on the page of approvals.',

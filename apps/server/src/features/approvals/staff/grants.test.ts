@@ -265,11 +265,18 @@ describe('where no other person could approve', () => {
     const { id, runsAt } = await asked(await admin.send(calls.inviteStaff, { body }));
     expect(runsAt).toBe(isoInTokyo(server.now() + waitsAloneMs));
     const about = async ({ email }: TestStaff) =>
-      (await mailsTo(email)).filter(({ subject }) => subject.includes('承認者のいない操作'));
+      (await mailsTo(email)).filter(({ subject }) =>
+        subject.includes('実行されます（止められます）'),
+      );
     for (const person of [admin, auditor, manager]) expect(await about(person)).toHaveLength(1);
     expect(await about(elsewhere)).toEqual([]);
     const [mail] = await about(manager);
-    for (const said of ['職員を招く', '役割：副寮長・夜間', '2026-06-11 06:50', `/approvals/${id}`])
+    for (const said of [
+      '職員を招く',
+      '役割：副寮長・夜間',
+      '誰も止めなければ、2026-06-11 06:50に',
+      `/approvals/${id}`,
+    ])
       expect(mail?.body_text).toContain(said);
     await moveBy(waitsAloneMs - 1000);
     await runWaited();
