@@ -9,7 +9,8 @@ import { queueMail } from '../mail/mail.ts';
 import { renderMail, type RenderedMail } from '../mail/templates/template.ts';
 import type { Platform } from '../platform.ts';
 import { isGrantInForce } from '../session/grants-in-force.ts';
-import type { GivenGrant, HeldAct } from './rules.ts';
+import { readPeople } from './people.ts';
+import { mayStop, type GivenGrant, type HeldAct } from './rules.ts';
 
 interface WaitingAct extends HeldAct {
   id: number;
@@ -18,7 +19,10 @@ interface WaitingAct extends HeldAct {
   runsAt: Date;
 }
 
-/** In the transaction of the request, also to the person who asked: somebody else may sit in that session. */
+/**
+ * In the transaction of the request, also to an administrator who asked: another person may have that session. Auditors
+ * are informed, without the way to a page that they may not open.
+ */
 export async function mailWaiting(
   trx: Trx,
   { staff: { origin } }: Pick<Platform, 'staff'>,
@@ -31,9 +35,17 @@ export async function mailWaiting(
     .where('id', '=', act.staffId)
     .executeTakeFirstOrThrow();
   const places = await findPlaces(trx, act.dormitoryIds);
-  for (const { email, language } of await findReaders(trx, act.dormitoryIds, now)) {
+  const readers = await findReaders(trx, act.dormitoryIds, now);
+  const people = await readPeople(
+    trx,
+    readers.map(({ id }) => id),
+    now,
+  );
+  for (const { id, email, language } of readers) {
+    const person = people.get(id);
+    const canStop = person !== undefined && mayStop(person, act);
     const lines = (act.grants ?? []).map((grant) => lineOf(grant, places, language));
-    const mail = waitingMail({ ...act, by, lines }, { language, publicUrl: origin });
+    const mail = waitingMail({ ...act, by, lines, canStop }, { language, publicUrl: origin });
     await queueMail(trx, { to: email, ...mail }, now);
   }
 }
@@ -59,8 +71,8 @@ async function findReaders(trx: Trx, dormitoryIds: readonly number[], now: Insta
     .where('s.activated_at', 'is not', null)
     .orderBy('s.id')
     .execute();
-  return rows.flatMap(({ email, language }) =>
-    email === null ? [] : [{ email, language: languageOf(language) }],
+  return rows.flatMap(({ id, email, language }) =>
+    email === null ? [] : [{ id, email, language: languageOf(language) }],
   );
 }
 
@@ -92,6 +104,8 @@ const texts = {
     role: (role: string, dormitory: string) => `役割：${role}（${dormitory}）`,
     by: (name: string) => `頼んだ人：${name}`,
     note: '心当たりがない場合は、システム管理者か対象の寮の寮長が、承認の画面で止めてください。',
+    noteOfAuditor:
+      '心当たりがない場合は、システム管理者か対象の寮の寮長に、承認の画面で止めるよう伝えてください。',
     button: '承認の画面を開く',
   },
   en: {
@@ -102,6 +116,8 @@ const texts = {
     role: (role: string, dormitory: string) => `Role: ${role} (${dormitory})`,
     by: (name: string) => `Asked by: ${name}`,
     note: 'If this is unexpected, a system administrator or a manager of the dormitory can stop it on the page of approvals.',
+    noteOfAuditor:
+      'If this is unexpected, ask a system administrator or a manager of the dormitory to stop it on the page of approvals.',
     button: 'Open the request',
   },
 } as const;
@@ -115,10 +131,11 @@ interface MailFacts {
   runsAt: Date;
   by: string;
   lines: readonly string[];
+  canStop: boolean;
 }
 
 function waitingMail(
-  { id, call, runsAt, by, lines }: MailFacts,
+  { id, call, runsAt, by, lines, canStop }: MailFacts,
   context: { language: Language; publicUrl: string },
 ): RenderedMail {
   const { language, publicUrl } = context;
@@ -127,8 +144,8 @@ function waitingMail(
   const parts = [
     { paragraph: lead },
     { paragraph: [...lines, t.by(by)].join('\n') },
-    { note: t.note },
-    { button: t.button, href: `${publicUrl}/staff/all/approvals/${id}` },
+    { note: canStop ? t.note : t.noteOfAuditor },
+    ...(canStop ? [{ button: t.button, href: `${publicUrl}/staff/all/approvals/${id}` }] : []),
   ];
   return renderMail({ subject: t.subject, heading: t.heading, parts }, context);
 }

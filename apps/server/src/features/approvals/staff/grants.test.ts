@@ -259,6 +259,8 @@ describe('where no other person could approve', () => {
   test('it runs after 24 hours, to the second, once on two nodes, with mails before', async () => {
     requirements('SJ037 AM257');
     const auditor = await old({ role: 'auditor' });
+    const here = { role: 'manager', dormitoryId: server.dormitoryId } as const;
+    const both = await old({ role: 'auditor', grants: [here] });
     const manager = await old();
     const elsewhere = await old({ dormitoryId: await server.dormitory() });
     const body = invitation({ grants: [grant('deputy')] });
@@ -268,7 +270,8 @@ describe('where no other person could approve', () => {
       (await mailsTo(email)).filter(({ subject }) =>
         subject.includes('実行されます（止められます）'),
       );
-    for (const person of [admin, auditor, manager]) expect(await about(person)).toHaveLength(1);
+    for (const person of [admin, auditor, both, manager])
+      expect(await about(person)).toHaveLength(1);
     expect(await about(elsewhere)).toEqual([]);
     const [mail] = await about(manager);
     for (const said of [
@@ -278,6 +281,11 @@ describe('where no other person could approve', () => {
       `/approvals/${id}`,
     ])
       expect(mail?.body_text).toContain(said);
+    const [[toAuditor], [toBoth]] = await Promise.all([about(auditor), about(both)]);
+    // Who may not stop it has no way to a page without the right.
+    expect(toAuditor?.body_text).not.toContain('/approvals/');
+    expect(toAuditor?.body_text).toContain('止めるよう伝えてください');
+    expect(toBoth?.body_text).toContain(`/approvals/${id}`);
     await moveBy(waitsAloneMs - 1000);
     await runWaited();
     expect(await mailsTo(body.email)).toEqual([]);
