@@ -1,5 +1,5 @@
-// Which roles are given by two persons (AM257): one person could else make a second account of the own, and read health
-// data with it or approve the own requests.
+// Which roles are given by two persons (AM257). Otherwise one person could create a second account and read health data
+// with it, or approve requests of the first one.
 import { hasRight, roles, type Role } from '../staff/rights.ts';
 
 /** Opens health data without a second person. The head office opens none alone. */

@@ -20,7 +20,7 @@ export const eventNames = {
   },
   'approval.asked': { ja: '承認を頼みました', en: 'Asked for an approval' },
   'approval.failed': {
-    ja: '承認を待った操作を実行できませんでした',
+    ja: '承認待ちの操作を実行できませんでした',
     en: 'Could not run what waited for an approval',
   },
   'approval.given': { ja: '承認しました', en: 'Approved a request' },

@@ -32,7 +32,7 @@ const table = {
   residents: '     -   v  e   v   -   -   -',
   // Of the head office after approval by a second person, for 30 minutes.
   health: '        -   v  v   v   -   -   -',
-  // Of each over the acts whose rights they have themselves.
+  // Each role approves only acts whose rights it has.
   approvals: '     e   e  e   e   -   -   -',
   contracts: '     -   e  v   v   -   v   -',
   arrivals: '      -   v  e   e   -   -   -',

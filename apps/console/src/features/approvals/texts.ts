@@ -29,7 +29,7 @@ export const approvalsTexts = defineMessages({
     receiver: (name: string) => `${name}さん`,
     everywhere: '全寮',
     email: 'メールアドレス',
-    roles: '渡す役割',
+    roles: '付ける役割',
     role: (role: string, place: string, days: string) => `${role}（${place}）${days}`,
     days: (from: string, until: string) => `${from}〜${until}`,
     invites: '役割が付き、本人に招待のメールが届きます。',

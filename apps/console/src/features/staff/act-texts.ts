@@ -24,7 +24,7 @@ export const actTexts = defineMessages({
     from: '最初の日',
     until: '最後の日',
     untilHint: '空なら、終わりなし',
-    addRole: '役割をもうひとつ渡す',
+    addRole: '役割をもうひとつ付ける',
     removeRole: (number: number) => `役割 ${number} を外す`,
     fixed: 'あなたには変えられない役割です',
     noGrants: '役割がなくなります。サインインはできますが、何も開けません。',
@@ -33,8 +33,8 @@ export const actTexts = defineMessages({
     needFrom: '最初の日を入れてください',
     needAuditEnd: '監査の役割には、最初の日から400日以内の最後の日を入れてください',
     wrongUntil: '最後の日は、最初の日より前にはできません',
-    needGrant: '役割をひとつ以上渡してください',
-    byTwo: '健康の情報を開ける役割や承認できる役割なので、もう一人の承認のあとに付きます。',
+    needGrant: '役割をひとつ以上付けてください',
+    byTwo: '健康情報を見られる役割や承認できる役割は、もう一人が承認してから付きます。',
     disableTitle: (name: string) => `${name}さんの利用を止めますか`,
     disableText:
       'すぐにサインアウトし、招待や設定のリンクも使えなくなります。記録の名前は残ります。',
@@ -105,7 +105,7 @@ export const actTexts = defineMessages({
     needAuditEnd: 'Give the auditor a last day within 400 days of the first day',
     wrongUntil: 'The last day cannot be before the first one',
     needGrant: 'Give at least one role',
-    byTwo: 'This role opens health data or may approve, so another person has to approve it first.',
+    byTwo: "Roles that open health data or can approve need another person's approval first.",
     disableTitle: (name: string) => `Disable ${name}?`,
     disableText:
       'They are signed out at once and their links stop working. Their name stays in the audit log.',

@@ -64,7 +64,7 @@ export const staffTexts = defineMessages({
     self: '自分の役割は変えられません。ほかの管理者に頼んでください。',
     unusedNote:
       '90日以上、利用がありません。106日でメールを送り、120日でアカウントを停止します。本人がサインインすると、止まりません。',
-    outside: 'この人の役割には、あなたが渡せないものがあります。',
+    outside: 'この人の役割には、あなたが付けられないものがあります。',
     changeRoles: '役割を変える',
     changePerson: '氏名・言語を直す',
     sendAgain: '招待をもう一度送る',

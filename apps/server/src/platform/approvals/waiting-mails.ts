@@ -88,7 +88,7 @@ async function findPlaces(trx: Trx, ids: readonly number[]): Promise<Places> {
   return new Map(rows.map(({ id, name_ja: ja, name_en: en }) => [id, { ja, en }]));
 }
 
-const everywhere = { ja: 'すべての寮', en: 'all dormitories' };
+const everywhere = { ja: '全寮', en: 'all dormitories' };
 
 function lineOf({ role, dormitoryId }: GivenGrant, places: Places, language: Language): string {
   const place = dormitoryId === null ? undefined : places.get(dormitoryId);

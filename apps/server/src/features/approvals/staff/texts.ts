@@ -8,7 +8,7 @@ export const approvalTexts = defineTexts({
     failed: 'この依頼は、実行できずに終わりました。',
     decided: 'この依頼は、もう決まっています。',
     not_second:
-      '招待した人とされた人、役割を付けた人と付けられた人の間では承認できません。役割が付いてから7日たたない人と、その役割を受ける本人も承認できません。',
+      '招待した人とされた人、役割を付けた人と付けられた人の間では承認できません。役割が付いてから7日たっていない人と、その役割を受ける本人も承認できません。',
     asker_lost: '頼んだ人の役割が変わったため、承認できません。',
     cannot_run:
       '頼まれたあとに職員の情報が変わったため、実行できません。断って、もう一度頼んでもらってください。',
@@ -19,7 +19,7 @@ export const approvalTexts = defineTexts({
     failed: 'This request could not run and is over.',
     decided: 'This request has been decided already.',
     not_second:
-      'A person cannot approve for somebody whom they invited or gave a role, or the other way round, nor within 7 days of getting the role, nor a role of their own.',
+      'A person cannot approve for somebody whom they invited or gave a role, or the other way round, nor within 7 days of getting the role, nor a role that they would get.',
     asker_lost: 'The person who asked no longer has the role, so it cannot be approved.',
     cannot_run:
       'The member of staff has changed since, so it cannot run. Refuse it and have it asked for again.',

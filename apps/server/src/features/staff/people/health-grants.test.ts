@@ -119,7 +119,7 @@ test('the head office, which sees it after an approval, concerns the managers of
   await invited(admin, { grants: [grant('head_office', null)] });
   expect(await told([admin, manager, elsewhere, office])).toEqual([1, 1, 1, 0]);
   const [mail] = await aboutRoles(elsewhere.email);
-  expect(mail?.body_text).toContain('役割：本部（すべての寮）');
+  expect(mail?.body_text).toContain('役割：本部（全寮）');
 });
 
 test('what gives no such role mails nothing, and neither does what is refused', async () => {

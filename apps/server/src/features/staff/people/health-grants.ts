@@ -101,7 +101,7 @@ async function findDormitories(trx: Trx): Promise<Map<number, { ja: string; en: 
   return new Map(rows.map(({ id, name_ja: ja, name_en: en }) => [id, { ja, en }]));
 }
 
-const everywhere = { ja: 'すべての寮', en: 'all dormitories' };
+const everywhere = { ja: '全寮', en: 'all dormitories' };
 
 const texts = {
   ja: {

@@ -25,7 +25,7 @@ export async function needOfInvitation(
   if (!added.every((grant) => mayGrantIn(caller.grants, grant))) return undefined;
   const need = needOf(caller, added, []);
   if (need === undefined) return undefined;
-  // Counted like an invitation, which would else say for free whose address is taken.
+  // Counted as an invitation: a request must not reveal for free whether an address is taken.
   const counted = { db, now, claims: invitationClaims(caller.staffId) };
   const isTaken = await limited({ ...counted, isSuccess: (taken: boolean) => taken }, () =>
     isAddressTaken(db.queries, email.toLowerCase()),
