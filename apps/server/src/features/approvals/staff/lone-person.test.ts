@@ -90,7 +90,7 @@ test('a refusal that goes away between question and write gives no role', async 
     const taken = invited.ok ? invited.data.id : 0;
     await Promise.all([
       invite(admin, mailbox.email),
-      admin.send(calls.withdrawInvitation, { params: { id: taken }, body: {} as never }),
+      admin.send(calls.withdrawInvitation, { params: { id: taken } }),
     ]);
   }
   expect(await held('deputy')).toEqual([]);
@@ -179,7 +179,7 @@ test('the 201st request of others is found, and one person asks for twenty an ho
   for (let count = 0; count < 22; count += 1) {
     const until = { until_day: `2026-07-${String(count + 1).padStart(2, '0')}` };
     const answer = await change(admin, id, { grants: [grant('deputy', own, until)] });
-    more.push(answer.status);
+    more.push('status' in answer ? answer.status : 200);
   }
   expect(more.filter((status) => status === 429).length).toBeGreaterThan(0);
   expect(more.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 409));
