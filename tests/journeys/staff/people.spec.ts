@@ -74,7 +74,7 @@ test('the head office invites somebody, changes the role and finds it in the log
   await card.getByRole('button', { name: '役割を変える' }).click();
   const roles = page.getByRole('dialog', { name: `${name}さんの役割` });
   await roles.getByRole('combobox', { name: '役割' }).selectOption('deputy');
-  await expect(roles.getByText(/もう一人の承認のあとに付きます/)).toBeVisible();
+  await expect(roles.getByText(/もう一人が承認してから付きます/)).toBeVisible();
   await page.keyboard.press('Escape');
   await lost.getByRole('button', { name: '入力に戻る' }).click();
   await roles.getByLabel('最後の日').fill('2020-01-01');

@@ -20,7 +20,7 @@ interface WaitingAct extends HeldAct {
 }
 
 /**
- * In the transaction of the request, also to an administrator who asked: another person may have that session. Auditors
+ * In the transaction of the request, also to the person who asked: another one may have that session. Auditors
  * are informed, without the way to a page that they may not open.
  */
 export async function mailWaiting(
@@ -35,7 +35,7 @@ export async function mailWaiting(
     .where('id', '=', act.staffId)
     .executeTakeFirstOrThrow();
   const places = await findPlaces(trx, act.dormitoryIds);
-  const readers = await findReaders(trx, act.dormitoryIds, now);
+  const readers = await findReaders(trx, act, now);
   const people = await readPeople(
     trx,
     readers.map(({ id }) => id),
@@ -50,8 +50,8 @@ export async function mailWaiting(
   }
 }
 
-/** System administrators, auditors, and the managers of the dormitories of the act, who can sign in today. */
-async function findReaders(trx: Trx, dormitoryIds: readonly number[], now: Instant) {
+/** The asker, system administrators, auditors and managers of the act's dormitories, who can sign in today. */
+async function findReaders(trx: Trx, { staffId, dormitoryIds }: WaitingAct, now: Instant) {
   const rows = await trx
     .selectFrom('staff as s')
     .innerJoin('staff_grants as g', 'g.staff_id', 's.id')
@@ -59,6 +59,7 @@ async function findReaders(trx: Trx, dormitoryIds: readonly number[], now: Insta
     .distinct()
     .where((of) =>
       of.or([
+        of('s.id', '=', staffId),
         of('g.role', 'in', ['system_admin', 'auditor']),
         of.and([
           of('g.role', '=', 'manager'),

@@ -36,7 +36,11 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const { grant, invitation, change, act } = staffAdministration(() => ({ server, own, admin }));
+const { grant, invitation, change, act, mailsTo } = staffAdministration(() => ({
+  server,
+  own,
+  admin,
+}));
 
 const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await server.db.pool.query<Row>(text, values)).rows;
@@ -141,6 +145,14 @@ test('nothing runs by itself while somebody is there who could approve it', asyn
   await rows('update staff set disabled_at = now() where id = $1', [other.staffId]);
   const { id, runsAt } = await asked(await invite(admin));
   expect(runsAt).not.toBeNull();
+  const office = await old({ role: 'head_office', grantedAt: server.now() });
+  expect((await asked(await invite(office))).runsAt, 'the administrator could').toBeNull();
+  await rows('update staff set disabled_at = now() where id = $1', [admin.staffId]);
+  expect((await asked(await invite(office))).runsAt).not.toBeNull();
+  expect(await mailsTo(office.email), 'the asker may stop what another one asked for').toHaveLength(
+    1,
+  );
+  await rows('update staff set disabled_at = null where id = $1', [admin.staffId]);
   await rows('update staff set disabled_at = null where id = $1', [other.staffId]);
   server.at(isoInTokyo(server.now() + waitsAloneMs));
   await tasksOf(server)['approvals.run_waited']?.({});
