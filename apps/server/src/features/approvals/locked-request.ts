@@ -1,4 +1,4 @@
-// A request as the one who decides it holds it, and the event that its end leaves.
+// A request with its row lock, and the event of its end.
 import { sql } from 'kysely';
 import type { HeldCall } from '@yadori/api/approvals/kinds';
 import type { Instant } from '@yadori/api/time/tokyo';
@@ -7,7 +7,7 @@ import type { Queries, Trx } from '../../platform/database/database.ts';
 import { actOf, type Event } from '../../platform/events.ts';
 import type { Staff } from '../../platform/session/staff.ts';
 
-export interface Act {
+export interface Decider {
   caller: Staff;
   requestId: string;
 }
@@ -66,13 +66,13 @@ export const lateness = (
 /** Of a person, of the job that runs what has waited, or of the command line. */
 export const eventOf = (
   { id, call, account_id: accountId, dormitory_ids, reason }: RequestOfOne,
-  act: Act | 'system' | 'operator',
+  by: Decider | 'system' | 'operator',
   kind: Event['kind'],
   at: Instant,
 ) => {
   const [dormitoryId, ...others] = dormitory_ids;
   return {
-    ...(typeof act === 'string' ? { actor: act } : actOf(act.caller, act.requestId)),
+    ...(typeof by === 'string' ? { actor: by } : actOf(by.caller, by.requestId)),
     at,
     kind,
     subjectId: id,

@@ -5,7 +5,7 @@ import type { Instant } from '@yadori/api/time/tokyo';
 import { lockPeople, readPeople } from '../../platform/approvals/people.ts';
 import { placeOf } from '../../platform/approvals/requests.ts';
 import { holdsRights, isSecondPerson, mayStop } from '../../platform/approvals/rules.ts';
-import { Unsettled, type Settlement } from '../../platform/approvals/settlement.ts';
+import { ApprovalEnded, type ApprovalSteps } from '../../platform/approvals/steps.ts';
 import { wakeApprovers } from '../../platform/approvals/wake.ts';
 import { timestamp, type Trx } from '../../platform/database/database.ts';
 import { recordEvents, type DetailedEvent, type Event } from '../../platform/events.ts';
@@ -15,11 +15,11 @@ import {
   heldActOf,
   lateness,
   lockRequest,
-  type Act,
+  type Decider,
   type Late,
   type RequestOfOne,
 } from './locked-request.ts';
-import { runAct } from './run-act.ts';
+import { runHeldCall } from './run-held-call.ts';
 
 type DecideRefusal = 'unknown' | 'own' | 'not_second' | 'asker_lost' | 'cannot_run' | Late;
 
@@ -33,23 +33,23 @@ interface Decision {
 /** By the grants of both persons at this moment; their rows are locked until the decision is stored. */
 export async function decide(
   platform: Platform,
-  act: Act,
+  decider: Decider,
   decision: Decision,
   now: Instant,
 ): Promise<'done' | DecideRefusal> {
   const outcome = await platform.db.transaction(async (trx) => {
-    const row = await lockDecidable(trx, act, decision, now);
+    const row = await lockDecidable(trx, decider, decision, now);
     if (typeof row === 'string' || (decision.isApproved && isRunCall(row.call))) return row;
-    await storeDecision(trx, platform, act, { ...decision, row }, now);
+    await storeDecision(trx, platform, decider, { ...decision, row }, now);
     return row;
   });
   if (typeof outcome === 'string') return outcome;
   if (decision.isApproved && isRunCall(outcome.call)) {
-    const settlement = settlementBy(platform, act, decision, now);
-    const ran = await runAct<DecideRefusal>(
+    const steps = stepsBy(platform, decider, decision, now);
+    const ran = await runHeldCall<DecideRefusal>(
       platform,
       outcome,
-      { settlement, requestId: act.requestId },
+      { steps, requestId: decider.requestId },
       now,
     );
     if (ran !== 'done') return ran;
@@ -61,7 +61,7 @@ export async function decide(
 /** The request locked with both persons, where the caller may decide it now. */
 async function lockDecidable(
   trx: Trx,
-  { caller: { staffId } }: Act,
+  { caller: { staffId } }: Decider,
   { id, isApproved }: Decision,
   now: Instant,
 ): Promise<RequestOfOne | DecideRefusal> {
@@ -83,7 +83,7 @@ async function lockDecidable(
 async function storeDecision(
   trx: Trx,
   { sensitive }: Platform,
-  act: Act,
+  decider: Decider,
   { id, isApproved, words, row }: Decision & { row: RequestOfOne },
   now: Instant,
 ): Promise<void> {
@@ -92,7 +92,7 @@ async function storeDecision(
     .updateTable('approvals')
     .set({
       decision: isApproved ? 'approved' : 'refused',
-      decided_by: act.caller.staffId,
+      decided_by: decider.caller.staffId,
       decided_at: timestamp(now),
       // It takes effect with the approval: from now on it can be opened, or it has just run.
       ran_at: isApproved ? timestamp(now) : null,
@@ -101,28 +101,28 @@ async function storeDecision(
     })
     .where('id', '=', id)
     .execute();
-  const event = eventOf(row, act, isApproved ? 'approval.given' : 'approval.refused', now);
+  const event = eventOf(row, decider, isApproved ? 'approval.given' : 'approval.refused', now);
   const told: Event | DetailedEvent = isApproved ? event : { ...event, text: { words } };
   await recordEvents(trx, [told], sensitive);
 }
 
 /** The approval is stored with the act or not at all. */
-const settlementBy = (
+const stepsBy = (
   platform: Platform,
-  act: Act,
+  decider: Decider,
   decision: Decision,
   now: Instant,
-): Settlement => ({
+): ApprovalSteps => ({
   approvalId: decision.id,
-  begin: async (trx) => {
+  lock: async (trx) => {
     const row = await lockRequest(trx, decision.id);
     const late = row === undefined ? 'unknown' : lateness(row, now);
-    if (late !== undefined) throw new Unsettled<DecideRefusal>(late);
+    if (late !== undefined) throw new ApprovalEnded<DecideRefusal>(late);
   },
-  end: async (trx) => {
-    const row = await lockDecidable(trx, act, decision, now);
-    if (typeof row === 'string') throw new Unsettled<DecideRefusal>(row);
-    await storeDecision(trx, platform, act, { ...decision, row }, now);
+  store: async (trx) => {
+    const row = await lockDecidable(trx, decider, decision, now);
+    if (typeof row === 'string') throw new ApprovalEnded<DecideRefusal>(row);
+    await storeDecision(trx, platform, decider, { ...decision, row }, now);
   },
 });
 
@@ -130,14 +130,14 @@ type StopOutcome = 'done' | 'unknown' | Late;
 
 export async function stop(
   platform: Platform,
-  act: Act,
+  decider: Decider,
   id: number,
   now: Instant,
 ): Promise<StopOutcome> {
   const outcome = await platform.db.transaction(async (trx) => {
     const row = await lockRequest(trx, id);
     // A foreign one is answered like one that does not exist.
-    if (row === undefined || !(await isStoppable(trx, act, row, now))) return 'unknown';
+    if (row === undefined || !(await isStoppable(trx, decider, row, now))) return 'unknown';
     const late = lateness(row, now);
     if (late !== undefined) return late;
     await trx
@@ -145,7 +145,7 @@ export async function stop(
       .set({ decision: 'stopped', decided_at: timestamp(now) })
       .where('id', '=', id)
       .execute();
-    await recordEvents(trx, [eventOf(row, act, 'approval.stopped', now)]);
+    await recordEvents(trx, [eventOf(row, decider, 'approval.stopped', now)]);
     return row;
   });
   if (typeof outcome === 'string') return outcome;
@@ -156,7 +156,7 @@ export async function stop(
 /** By the person who asked, or of what would run without a second person by those who may stop it. */
 async function isStoppable(
   trx: Trx,
-  { caller: { staffId } }: Act,
+  { caller: { staffId } }: Decider,
   row: RequestOfOne,
   now: Instant,
 ): Promise<boolean> {

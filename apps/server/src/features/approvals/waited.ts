@@ -3,13 +3,13 @@ import { isRunCall, type RunCall } from '@yadori/api/approvals/kinds';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { hasSecondPerson, lockPeople, readPeople } from '../../platform/approvals/people.ts';
 import { holdsRights } from '../../platform/approvals/rules.ts';
-import { Unsettled, type Settlement } from '../../platform/approvals/settlement.ts';
+import { ApprovalEnded, type ApprovalSteps } from '../../platform/approvals/steps.ts';
 import { wakeApprovers } from '../../platform/approvals/wake.ts';
 import { timestamp, type Database, type Queries } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { eventOf, heldActOf, lateness, lockRequest, readRequest } from './locked-request.ts';
-import { runAct } from './run-act.ts';
+import { runHeldCall } from './run-held-call.ts';
 
 /** `has_second`: somebody could approve it by now. */
 type Ended = 'ended' | 'asker_lost' | 'has_second';
@@ -52,8 +52,8 @@ async function runOne(
   const { db } = platform;
   const row = await readRequest(db.queries, id);
   if (row === undefined || row.runs_at === null || !isRunCall(row.call)) return 'ended';
-  const run = { settlement: settlementAlone(alone, now), requestId: `approval-${id}` };
-  const outcome = await runAct<Ended>(platform, row, run, now);
+  const run = { steps: stepsAlone(alone, now), requestId: `approval-${id}` };
+  const outcome = await runHeldCall<Ended>(platform, row, run, now);
   if (outcome === 'ended') return outcome;
   if (outcome === 'has_second') {
     await waitForSecond(db, id);
@@ -90,21 +90,22 @@ export async function listAlone({ queries }: Database, now: Instant): Promise<Wa
   );
 }
 
-const settlementAlone = ({ id, by }: Alone, now: Instant): Settlement => ({
+const stepsAlone = ({ id, by }: Alone, now: Instant): ApprovalSteps => ({
   approvalId: id,
-  begin: async (trx) => {
+  lock: async (trx) => {
     const row = await lockRequest(trx, id);
-    if (row === undefined || lateness(row, now) !== undefined) throw new Unsettled<Ended>('ended');
+    if (row === undefined || lateness(row, now) !== undefined)
+      throw new ApprovalEnded<Ended>('ended');
   },
-  end: async (trx) => {
+  store: async (trx) => {
     const row = await lockRequest(trx, id);
-    if (row === undefined) throw new Unsettled<Ended>('ended');
+    if (row === undefined) throw new ApprovalEnded<Ended>('ended');
     await lockPeople(trx, [row.asked_by]);
     const asker = (await readPeople(trx, [row.asked_by], now)).get(row.asked_by);
     if (asker === undefined || !holdsRights(asker, heldActOf(row)))
-      throw new Unsettled<Ended>('asker_lost');
+      throw new ApprovalEnded<Ended>('asker_lost');
     if (by === 'system' && (await hasSecondPerson(trx, heldActOf(row), row.asked_by, now)))
-      throw new Unsettled<Ended>('has_second');
+      throw new ApprovalEnded<Ended>('has_second');
     const at = timestamp(now);
     await trx
       .updateTable('approvals')

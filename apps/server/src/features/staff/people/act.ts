@@ -3,7 +3,7 @@ import type { Reason } from '@yadori/api/staff/reason';
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { Trx } from '../../../platform/database/database.ts';
 import { actOf, recordAct, type ActEvent } from '../../../platform/events.ts';
-import type { Settlement } from '../../../platform/approvals/settlement.ts';
+import type { ApprovalSteps } from '../../../platform/approvals/steps.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { defineLimit, hour } from '../../../platform/limits.ts';
 import type { Claim } from '../../../platform/rate-limit.ts';
@@ -18,7 +18,7 @@ export interface Act {
   requestId: string;
   reason?: Reason;
   /** Of an act that waited for a second person. */
-  settlement?: Settlement;
+  approval?: ApprovalSteps;
 }
 
 interface Locked {

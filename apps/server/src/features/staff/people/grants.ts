@@ -123,7 +123,7 @@ export async function writeGrants(
   { added, ended }: GrantChange,
   now: Instant,
 ): Promise<void> {
-  const { caller, settlement } = act;
+  const { caller, approval } = act;
   const { staffId: grantedBy } = caller;
   await mailHealthGrants(trx, platform, { staffId, grantedBy, added }, now);
   const by = actorName({ staff: grantedBy });
@@ -153,7 +153,7 @@ export async function writeGrants(
       ...(act.reason !== undefined && { reason: act.reason.code }),
       kind,
       ...(dormitoryId !== null && { dormitoryId }),
-      detail: { role, ...(settlement && { approval_id: settlement.approvalId }) },
+      detail: { role, ...(approval && { approval_id: approval.approvalId }) },
     });
   const events = [...ended.map(event('staff.grant_ended')), ...added.map(event('staff.granted'))];
   if (events.length > 0) await recordEvents(trx, events);

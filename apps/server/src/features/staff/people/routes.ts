@@ -20,7 +20,7 @@ import type { Staff } from '../../../platform/session/staff.ts';
 import { staffTexts } from '../texts.ts';
 import type { Act, Unreachable } from './act.ts';
 import { functionsInUse } from './functions.ts';
-import { needOfChange, needOfInvitation } from './held-grants.ts';
+import { needOfChange, needOfInvitation } from './gated-grants.ts';
 import { listPeople } from './list.ts';
 import { findStaff } from './queries.ts';
 import * as service from './service.ts';

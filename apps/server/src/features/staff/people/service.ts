@@ -80,7 +80,7 @@ export async function invite(
   const invitePerson = async () => {
     try {
       return await db.transaction(async (trx): Promise<InviteOutcome> => {
-        await act.settlement?.begin(trx);
+        await act.approval?.lock(trx);
         if (isUnapproved(act, added)) return { failed: 'address_taken' };
         if (await isResidentAddress(trx, email)) return { failed: 'address_taken' };
         const staffId = await insertPerson(trx, { email, name, kana, language }, now);
@@ -95,7 +95,7 @@ export async function invite(
         const by = { staff: act.caller.staffId };
         const to = { staffId, email, language };
         await mailLink(trx, platform, { kind: 'invitation', to, by }, now);
-        await act.settlement?.end(trx);
+        await act.approval?.store(trx);
         return { invited: staffId };
       });
     } catch (error) {
@@ -105,7 +105,7 @@ export async function invite(
   };
   const invited = () => limited({ db, now, claims, isSuccess }, invitePerson);
   // What waited was counted when it was asked for.
-  if (act.settlement !== undefined) return invited();
+  if (act.approval !== undefined) return invited();
   return limited({ db, now, claims: invitationClaims(act.caller.staffId) }, invited);
 }
 
@@ -157,13 +157,13 @@ export async function change(
   now: Instant,
 ): Promise<'done' | ChangeRefusal> {
   return platform.db.transaction(async (trx): Promise<'done' | ChangeRefusal> => {
-    await act.settlement?.begin(trx);
+    await act.approval?.lock(trx);
     const planned = await planChange(trx, act.caller, id, changes, now);
     if (typeof planned === 'string') return planned;
     const { person, grants } = planned;
     if (isUnapproved(act, grants.added, visibleGrants(act.caller, person))) return 'changed';
     await writeChange(trx, platform, act, id, planned, now);
-    await act.settlement?.end(trx);
+    await act.approval?.store(trx);
     return 'done';
   });
 }
@@ -173,10 +173,10 @@ export async function change(
  * for something that has gone since: it refuses here, too.
  */
 const isUnapproved = (
-  { caller, settlement }: Act,
+  { caller, approval }: Act,
   added: GrantChange['added'],
   had: GrantChange['added'] = [],
-): boolean => settlement === undefined && areByTwo(caller, added, had);
+): boolean => approval === undefined && areByTwo(caller, added, had);
 
 async function writeChange(
   trx: Trx,

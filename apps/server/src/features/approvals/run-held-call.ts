@@ -2,24 +2,24 @@
 import { isRunCall, type RunCall } from '@yadori/api/approvals/kinds';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { openInput } from '../../platform/approvals/requests.ts';
-import { Unsettled, type Settlement } from '../../platform/approvals/settlement.ts';
+import { ApprovalEnded, type ApprovalSteps } from '../../platform/approvals/steps.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findAsker } from '../../platform/session/staff.ts';
-import { heldGrants, type RunHeld } from '../staff/people/held-grants.ts';
+import { gatedCalls, type RunHeld } from '../staff/people/gated-grants.ts';
 import type { RequestOfOne } from './locked-request.ts';
 
-const acts: Readonly<Record<RunCall, RunHeld>> = heldGrants;
+const calls: Readonly<Record<RunCall, RunHeld>> = gatedCalls;
 
 interface Run {
-  settlement: Settlement;
+  steps: ApprovalSteps;
   requestId: string;
 }
 
-/** `cannot_run`: the act itself refuses by now. What a step of the settlement threw is answered. */
-export async function runAct<Outcome extends string>(
+/** `cannot_run`: the act itself refuses by now. What a step threw is answered. */
+export async function runHeldCall<Outcome extends string>(
   platform: Platform,
   { id, call, input, asked_by: staffId }: RequestOfOne,
-  { settlement, requestId }: Run,
+  { steps, requestId }: Run,
   now: Instant,
 ): Promise<'done' | 'asker_lost' | 'cannot_run' | Outcome> {
   if (!isRunCall(call) || input === null) return 'cannot_run';
@@ -28,10 +28,10 @@ export async function runAct<Outcome extends string>(
   const caller = await findAsker(platform.db.queries, { staffId, sessionId }, right, now);
   if (caller === undefined) return 'asker_lost';
   try {
-    const act = { caller, requestId, settlement };
-    return (await acts[call](platform, act, asked, now)) ? 'done' : 'cannot_run';
+    const act = { caller, requestId, approval: steps };
+    return (await calls[call](platform, act, asked, now)) ? 'done' : 'cannot_run';
   } catch (error) {
-    if (error instanceof Unsettled) return error.outcome as Outcome;
+    if (error instanceof ApprovalEnded) return error.outcome as Outcome;
     throw error;
   }
 }

@@ -81,7 +81,7 @@ export type RunHeld = (
 ) => Promise<boolean>;
 
 /** By the names of their calls, with the stored input, which their declarations have parsed. */
-export const heldGrants = {
+export const gatedCalls = {
   inviteStaff: async (platform, act, { body }, now) =>
     'invited' in (await invite(platform, act, body as Invitation, now)),
   changeStaff: async (platform, act, { params, body }, now) => {
