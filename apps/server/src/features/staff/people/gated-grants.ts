@@ -6,12 +6,19 @@ import type { Queries } from '../../../platform/database/database.ts';
 import type { Need } from '../../../platform/http/handler.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { limited } from '../../../platform/rate-limit.ts';
-import { mayGrantIn, type Staff } from '../../../platform/session/staff.ts';
+import type { Staff } from '../../../platform/session/staff.ts';
 import { isResidentAddress } from '../accounts/service.ts';
 import { invitationClaims, type Act } from './act.ts';
-import { areByTwo, resolveGrants, wrongDays } from './grants.ts';
+import { areByTwo } from './grants.ts';
 import { visibleGrants } from './rules.ts';
-import { change, invite, planChange, type Invitation, type StaffChanges } from './service.ts';
+import {
+  change,
+  invite,
+  planChange,
+  planInvitation,
+  type Invitation,
+  type StaffChanges,
+} from './service.ts';
 
 /** Undefined where the act runs by itself, and where it will refuse. */
 export async function needOfInvitation(
@@ -20,9 +27,8 @@ export async function needOfInvitation(
   { email, grants: wanted }: Pick<Invitation, 'email' | 'grants'>,
   now: Instant,
 ): Promise<Need | undefined> {
-  const added = await resolveGrants(db.queries, caller, wanted);
-  if (typeof added === 'string' || wrongDays(added, now) !== undefined) return undefined;
-  if (!added.every((grant) => mayGrantIn(caller.grants, grant))) return undefined;
+  const added = await planInvitation(db.queries, caller, wanted, now);
+  if (typeof added === 'string') return undefined;
   const need = needOf(caller, added, []);
   if (need === undefined) return undefined;
   // Counted as an invitation: a request must not reveal for free whether an address is taken.

@@ -1,14 +1,13 @@
 // Says by mail that somebody was given a role that sees health data: one person alone could otherwise let a second
 // account of the own see it, and nobody would know (AM257).
-import { sql } from 'kysely';
-import { languageOf, textIn, type Language } from '@yadori/api/language/language';
-import { hasRight, roleNames, roles, type Role } from '@yadori/api/staff/rights';
-import { dateAt, type Instant } from '@yadori/api/time/tokyo';
+import type { Language } from '@yadori/api/language/language';
+import { hasRight, roles, type Role } from '@yadori/api/staff/rights';
+import type { Instant } from '@yadori/api/time/tokyo';
+import { findPlaces, findWitnesses, lineOfRole } from '../../../platform/approvals/role-mails.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { queueMail } from '../../../platform/mail/mail.ts';
 import { renderMail, type RenderedMail } from '../../../platform/mail/templates/template.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { isGrantInForce } from '../../../platform/session/grants-in-force.ts';
 
 interface GivenRole {
   role: Role;
@@ -39,52 +38,20 @@ export async function mailHealthGrants(
   if (given.length === 0) return;
   const witnesses = await findWitnesses(trx, now);
   const names = await findNames(trx, [staffId, grantedBy]);
-  const dormitories = await findDormitories(trx);
+  const places = await findPlaces(
+    trx,
+    given.flatMap(({ dormitoryId }) => dormitoryId ?? []),
+  );
   for (const { email, language, isAdmin, managed } of witnesses) {
     const seen = given.filter(
-      ({ dormitoryId: id }) => isAdmin || id === null || managed.includes(id),
+      ({ dormitoryId: id }) => isAdmin || (id === null ? managed.length > 0 : managed.includes(id)),
     );
     if (seen.length === 0) continue;
-    const lines = seen.map(({ role, dormitoryId }) => {
-      const place = dormitoryId === null ? everywhere : dormitories.get(dormitoryId);
-      return texts[language].role(roleNames[role][language], textIn(language, place ?? everywhere));
-    });
+    const lines = seen.map((grant) => lineOfRole(grant, places, language));
     const [to, by] = [names.get(staffId) ?? '', names.get(grantedBy) ?? ''];
     const mail = healthGrantMail({ to, by, lines }, { language, publicUrl: origin });
     await queueMail(trx, { to: email, ...mail }, now);
   }
-}
-
-interface Witness {
-  email: string;
-  language: Language;
-  isAdmin: boolean;
-  /** Keys of the dormitories. */
-  managed: readonly number[];
-}
-
-/** Who administers or manages today, and can sign in. */
-async function findWitnesses(trx: Trx, now: Instant): Promise<Witness[]> {
-  const rows = await trx
-    .selectFrom('staff as s')
-    .innerJoin('staff_grants as g', 'g.staff_id', 's.id')
-    .select(['s.id', 's.email', 's.language'])
-    .select([
-      sql<boolean>`bool_or(g.role = 'system_admin')`.as('is_admin'),
-      sql<number[]>`coalesce(jsonb_agg(g.dormitory_id) filter (where g.role = 'manager'), '[]')`.as(
-        'managed',
-      ),
-    ])
-    .where('g.role', 'in', ['system_admin', 'manager'])
-    .where(isGrantInForce(dateAt(now)))
-    .where('s.disabled_at', 'is', null)
-    .where('s.activated_at', 'is not', null)
-    .groupBy('s.id')
-    .orderBy('s.id')
-    .execute();
-  return rows.flatMap(({ email, language, is_admin: isAdmin, managed }) =>
-    email === null ? [] : [{ email, language: languageOf(language), isAdmin, managed }],
-  );
 }
 
 async function findNames(trx: Trx, ids: readonly number[]): Promise<Map<number, string>> {
@@ -96,19 +63,11 @@ async function findNames(trx: Trx, ids: readonly number[]): Promise<Map<number, 
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-async function findDormitories(trx: Trx): Promise<Map<number, { ja: string; en: string }>> {
-  const rows = await trx.selectFrom('dormitories').select(['id', 'name_ja', 'name_en']).execute();
-  return new Map(rows.map(({ id, name_ja: ja, name_en: en }) => [id, { ja, en }]));
-}
-
-const everywhere = { ja: '全寮', en: 'all dormitories' };
-
 const texts = {
   ja: {
     subject: '【Yadori】健康情報を見られる役割が付きました',
     title: '健康情報を見られる役割が付きました',
     lead: '入居者の健康情報を見られる役割が、次の職員に付きました。',
-    role: (role: string, dormitory: string) => `役割：${role}（${dormitory}）`,
     facts: (to: string, by: string) => [`職員：${to}`, `付けた人：${by}`],
     note: '心当たりがない場合は、付けた人に確かめてください。操作の記録で「権限」を選ぶと、役割の変更だけを確認できます。',
   },
@@ -116,7 +75,6 @@ const texts = {
     subject: '[Yadori] A role that sees health data was given',
     title: 'A role that sees health data was given',
     lead: 'A member of staff was given a role that sees the health data of residents.',
-    role: (role: string, dormitory: string) => `Role: ${role} (${dormitory})`,
     facts: (to: string, by: string) => [`Member of staff: ${to}`, `Given by: ${by}`],
     note: 'If you did not expect this, ask the person who gave it. The audit log shows changes of roles alone under the filter “Roles and access”.',
   },

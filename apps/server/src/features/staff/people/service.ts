@@ -5,8 +5,10 @@ import {
   errorCode,
   timestamp,
   uniqueViolation,
+  type Queries,
   type Trx,
 } from '../../../platform/database/database.ts';
+import type { GivenGrant } from '../../../platform/approvals/rules.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { limited } from '../../../platform/rate-limit.ts';
 import { mayGrantIn, type Staff } from '../../../platform/session/staff.ts';
@@ -60,6 +62,19 @@ type InviteOutcome =
   | { invited: number }
   | { failed: 'address_taken' | 'may_not_grant' | InvalidGrants };
 
+/** The roles that would be given; the same for an invitation that is sent and for one that has to wait. */
+export async function planInvitation(
+  queries: Queries,
+  caller: Staff,
+  wanted: readonly WantedGrant[],
+  now: Instant,
+): Promise<GivenGrant[] | 'may_not_grant' | InvalidGrants> {
+  const added = await resolveGrants(queries, caller, wanted);
+  if (typeof added === 'string') return added;
+  if (!added.every((grant) => mayGrantIn(caller.grants, grant))) return 'may_not_grant';
+  return wrongDays(added, now) ?? added;
+}
+
 export async function invite(
   platform: Platform,
   act: Act,
@@ -69,12 +84,8 @@ export async function invite(
   const { db } = platform;
   const { name, language, kana = '' } = typed;
   const email = typed.email.toLowerCase();
-  const added = await resolveGrants(db.queries, act.caller, wanted);
+  const added = await planInvitation(db.queries, act.caller, wanted, now);
   if (typeof added === 'string') return { failed: added };
-  if (!added.every((grant) => mayGrantIn(act.caller.grants, grant)))
-    return { failed: 'may_not_grant' };
-  const wrong = wrongDays(added, now);
-  if (wrong !== undefined) return { failed: wrong };
   const claims = staffMailClaims(email);
   const isSuccess = (outcome: InviteOutcome) => 'failed' in outcome;
   const invitePerson = async () => {
