@@ -1,4 +1,4 @@
-// Roles that open health data or approve are given by two persons, or after a waiting time where nobody else is there.
+// Roles that open health data or approve need a second person, or a waiting time where no other person could approve.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { oldGrantMs, waitsAloneMs } from '@yadori/api/approvals/kinds';
 import { staffCalls as calls } from '@yadori/api/staff-calls';
@@ -7,21 +7,15 @@ import { isoInTokyo } from '@yadori/api/time/tokyo';
 import { tasksOf } from '../../../../../../tests/support/jobs.ts';
 import { registered } from '../../../../../../tests/support/registration.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
+import { roleRequests } from '../../../../../../tests/support/role-requests.ts';
 import { staffAdministration } from '../../../../../../tests/support/staff-administration.ts';
-import {
-  staffClient,
-  staffMember,
-  type StaffOptions,
-  type TestStaff,
-} from '../../../../../../tests/support/staff-world.ts';
+import type { TestStaff } from '../../../../../../tests/support/staff-world.ts';
 import { openTestServer, type TestServer } from '../../../../../../tests/support/test-server.ts';
-import { beginSession } from '../../staff/session/service.ts';
 
 let server: TestServer;
 let own: string;
 let office: TestStaff;
 let admin: TestStaff;
-const day = 24 * 60 * 60 * 1000;
 
 beforeAll(async () => {
   server = await openTestServer();
@@ -30,9 +24,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   server.at('2026-06-10T06:50:00+09:00');
   await server.forgetLimits();
-  await rows('delete from approvals');
-  // Those of earlier tests approve nothing here.
-  await rows('update staff set disabled_at = now() where disabled_at is null');
+  await forgetPeople();
   office = await old({ role: 'head_office' });
   admin = await old({ role: 'system_admin' });
 });
@@ -44,27 +36,13 @@ const { grant, invitation, change, rowOf, mailsTo, kindsOf } = staffAdministrati
   admin,
 }));
 
-const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
-  (await server.db.pool.query<Row>(text, values)).rows;
-
-/** With roles from a month ago. */
-const old = (options: StaffOptions = {}) =>
-  staffMember(server, { grantedAt: server.now() - 30 * day, ...options });
+const { rows, old, forgetPeople, asked, approve, signedInAgain } = roleRequests(() => server);
 
 const invite = (who: TestStaff, role: Role, more: object = {}) =>
   who.send(calls.inviteStaff, {
     body: invitation({ grants: [grant(role, role.includes('_') ? null : own)], ...more }),
   });
 
-/** The request that waits. */
-async function asked(answer: Awaited<ReturnType<typeof invite | typeof change>>) {
-  expect(answer).toMatchObject({ status: 409, code: 'approval_needed' });
-  const { data } = answer as { data: { approval_id: number; runs_at: string | null } };
-  return { id: data.approval_id, runsAt: data.runs_at };
-}
-
-const approve = (who: TestStaff, id: number) =>
-  who.send(calls.decideApproval, { params: { id }, body: { decision: 'approve' } });
 const stop = (who: TestStaff, id: number) => who.send(calls.stopApproval, { params: { id } });
 
 async function requestsOf(who: TestStaff) {
@@ -89,9 +67,9 @@ describe('an invitation', () => {
     requirements('SA036 SJ007 AM257 SK020');
     const body = invitation({ grants: [grant('manager'), grant('kitchen')] });
     const send = () => office.send(calls.inviteStaff, { body });
-    const { id, runsAt } = await asked(await send());
+    const { id, runsAt } = asked(await send());
     expect(runsAt).toBeNull();
-    expect(await asked(await send())).toMatchObject({ id });
+    expect(asked(await send())).toMatchObject({ id });
     expect(await mailsTo(body.email)).toEqual([]);
     expect(await requestsOf(admin)).toMatchObject([
       {
@@ -161,18 +139,18 @@ describe('an invitation', () => {
     });
     expect(await invite(granter, 'deputy')).toMatchObject({ ok: true });
     const elsewhere = { grants: [grant('deputy', 'GRT01')] };
-    await asked(await invite(granter, 'deputy', elsewhere));
+    asked(await invite(granter, 'deputy', elsewhere));
     const former = await old({
       role: 'head_office',
       grants: [{ role: 'manager', dormitoryId: there, from: '2026-05-01', until: '2026-06-09' }],
     });
-    await asked(await invite(former, 'deputy', elsewhere));
+    asked(await invite(former, 'deputy', elsewhere));
   });
 
   test('that cannot be given any more does not run, and stays to be refused', async () => {
     requirements('SJ007');
     const body = invitation({ grants: [grant('deputy')] });
-    const { id } = await asked(await office.send(calls.inviteStaff, { body }));
+    const { id } = asked(await office.send(calls.inviteStaff, { body }));
     expect(
       await admin.send(calls.inviteStaff, { body: { ...body, grants: [grant('kitchen')] } }),
     ).toMatchObject({ ok: true });
@@ -187,7 +165,7 @@ describe('a further role', () => {
     requirements('SJ007 SK021 AM257');
     const { staffId } = await old({ role: 'kitchen' });
     const grants = [grant('kitchen'), grant('deputy')];
-    const { id } = await asked(await change(office, staffId, { grants }));
+    const { id } = asked(await change(office, staffId, { grants }));
     expect((await rowOf(staffId))?.grants).toHaveLength(1);
     expect(await requestsOf(admin)).toMatchObject([
       { id, act: 'changeStaff', subject_id: staffId, grants: { email: null } },
@@ -198,14 +176,14 @@ describe('a further role', () => {
     expect(await change(office, staffId, { grants: until('2026-08-31') })).toMatchObject({
       ok: true,
     });
-    await asked(await change(office, staffId, { grants: until('2026-09-30') }));
+    asked(await change(office, staffId, { grants: until('2026-09-30') }));
   });
 
   test('is approved by nobody who may not give it, who gets it, or who is of the asker', async () => {
     requirements('SJ007 SA036 AM257');
     const receiver = await old({ role: 'system_admin' });
     const grants = [grant('system_admin', null), grant('head_office', null)];
-    const { id } = await asked(await change(admin, receiver.staffId, { grants }));
+    const { id } = asked(await change(admin, receiver.staffId, { grants }));
     const manager = await old();
     expect(await approve(manager, id)).toMatchObject({ status: 404 });
     // The head office gives no role of its own kind.
@@ -223,7 +201,7 @@ describe('a further role', () => {
     requirements('SJ007');
     for (const withRefusal of [false, true]) {
       const { staffId } = await old({ role: 'kitchen' });
-      const { id } = await asked(await change(office, staffId, { grants: [grant('deputy')] }));
+      const { id } = asked(await change(office, staffId, { grants: [grant('deputy')] }));
       const other = await old({ role: 'head_office' });
       const body = { decision: 'refuse', words: '寮長に頼んでください' } as const;
       const answers = await Promise.all(
@@ -246,7 +224,7 @@ describe('a further role', () => {
   test('does not run once who asked has lost the right', async () => {
     requirements('SJ007');
     const { staffId } = await old({ role: 'kitchen' });
-    const { id } = await asked(await change(office, staffId, { grants: [grant('deputy')] }));
+    const { id } = asked(await change(office, staffId, { grants: [grant('deputy')] }));
     await rows('update staff set disabled_at = now() where id = $1', [office.staffId]);
     expect(await approve(admin, id)).toMatchObject({ status: 409, errCode: 'asker_lost' });
     expect((await rowOf(staffId))?.grants).toMatchObject([{ role: 'kitchen' }]);
@@ -264,7 +242,7 @@ describe('where no other person could approve', () => {
     const manager = await old();
     const elsewhere = await old({ dormitoryId: await server.dormitory() });
     const body = invitation({ grants: [grant('deputy')] });
-    const { id, runsAt } = await asked(await admin.send(calls.inviteStaff, { body }));
+    const { id, runsAt } = asked(await admin.send(calls.inviteStaff, { body }));
     expect(runsAt).toBe(isoInTokyo(server.now() + waitsAloneMs));
     const about = async ({ email }: TestStaff) =>
       (await mailsTo(email)).filter(({ subject }) =>
@@ -305,7 +283,7 @@ describe('where no other person could approve', () => {
     const young = await old({ role: 'system_admin', grantedAt: server.now() });
     for (const stopper of [manager, young]) {
       const body = invitation({ grants: [grant('deputy')] });
-      const { id } = await asked(await admin.send(calls.inviteStaff, { body }));
+      const { id } = asked(await admin.send(calls.inviteStaff, { body }));
       const elsewhere = await old({ dormitoryId: await server.dormitory() });
       expect(await requestsOf(elsewhere)).toEqual([]);
       expect(await stop(elsewhere, id)).toMatchObject({ status: 404 });
@@ -320,7 +298,7 @@ describe('where no other person could approve', () => {
   test('what cannot run by then ends on record', async () => {
     requirements('SJ037');
     const { staffId } = await old({ role: 'kitchen' });
-    const { id } = await asked(await change(admin, staffId, { grants: [grant('deputy')] }));
+    const { id } = asked(await change(admin, staffId, { grants: [grant('deputy')] }));
     await rows('update staff set revision = revision + 1 where id = $1', [staffId]);
     await moveBy(waitsAloneMs);
     await runWaited();
@@ -374,7 +352,7 @@ describe('one person with two mailboxes, the second one made a month before', ()
       await change(admin, mailbox.staffId, { grants: [grant('manager')] }),
       await invite(office, 'manager'),
     ];
-    const [ofOffice, ofAdmin] = await Promise.all(tries.map(asked));
+    const [ofOffice, ofAdmin] = tries.map(asked);
     const [first, second] = [ofOffice?.id ?? 0, ofAdmin?.id ?? 0];
     // Somebody else could approve, so that it never runs by itself.
     expect([ofOffice?.runsAt, ofAdmin?.runsAt]).toEqual([null, null]);
@@ -388,10 +366,7 @@ describe('one person with two mailboxes, the second one made a month before', ()
       [],
     );
     expect(await approve(boss, first)).toMatchObject({ ok: true });
-    const session = { staffId: mailbox.staffId, stage: 'full', factor: 'totp' } as const;
-    const where = { network: '127.0.0.1', device: '', now: server.now() };
-    const token = await beginSession(server.db.queries, { ...session, ...where });
-    const again = { ...mailbox, ...staffClient(server, token) };
+    const again = await signedInAgain(mailbox);
     expect(await openHealth(again, accountId)).toMatchObject({ ok: true });
   });
 });

@@ -1,20 +1,15 @@
 // What one person alone tries to get a role that two persons give: races with a refusal that goes away, and other
 // approvers that are missing or made unfit for the purpose (AM257, SJ037).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { oldGrantMs, waitsAloneMs } from '@yadori/api/approvals/kinds';
+import { oldGrantMs, waitsAloneMs, type RunCall } from '@yadori/api/approvals/kinds';
 import { staffCalls as calls } from '@yadori/api/staff-calls';
 import { isoInTokyo } from '@yadori/api/time/tokyo';
 import { tasksOf } from '../../../../../../tests/support/jobs.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
+import { roleRequests } from '../../../../../../tests/support/role-requests.ts';
 import { staffAdministration } from '../../../../../../tests/support/staff-administration.ts';
-import {
-  staffClient,
-  staffMember,
-  type StaffOptions,
-  type TestStaff,
-} from '../../../../../../tests/support/staff-world.ts';
+import type { TestStaff } from '../../../../../../tests/support/staff-world.ts';
 import { openTestServer, type TestServer } from '../../../../../../tests/support/test-server.ts';
-import { beginSession } from '../../staff/session/service.ts';
 
 let server: TestServer;
 let own: string;
@@ -29,8 +24,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   server.at('2026-06-10T06:50:00+09:00');
   await server.forgetLimits();
-  await rows('delete from approvals');
-  await rows('update staff set disabled_at = now() where disabled_at is null');
+  await forgetPeople();
   admin = await old({ role: 'system_admin' });
   other = await old({ role: 'system_admin' });
 });
@@ -42,34 +36,12 @@ const { grant, invitation, change, act, mailsTo } = staffAdministration(() => ({
   admin,
 }));
 
-const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
-  (await server.db.pool.query<Row>(text, values)).rows;
-
-/** With roles from a month ago. */
-const old = (options: StaffOptions = {}) =>
-  staffMember(server, { grantedAt: server.now() - 30 * day, ...options });
+const { rows, old, forgetPeople, asked, approve, signedInAgain } = roleRequests(() => server);
 
 const invite = (who: TestStaff, email?: string) =>
   who.send(calls.inviteStaff, {
     body: invitation({ grants: [grant('deputy')], ...(email !== undefined && { email }) }),
   });
-
-async function asked(answer: Awaited<ReturnType<typeof invite | typeof change>>) {
-  expect(answer).toMatchObject({ status: 409, code: 'approval_needed' });
-  const { data } = answer as { data: { approval_id: number; runs_at: string | null } };
-  return { id: data.approval_id, runsAt: data.runs_at };
-}
-
-const approve = (who: TestStaff, id: number) =>
-  who.send(calls.decideApproval, { params: { id }, body: { decision: 'approve' } });
-
-/** In a new session: the former ones ended. */
-async function staffClientOf({ staffId }: TestStaff): Promise<TestStaff> {
-  const session = { staffId, stage: 'full', factor: 'totp' } as const;
-  const where = { network: '127.0.0.1', device: '', now: server.now() };
-  const token = await beginSession(server.db.queries, { ...session, ...where });
-  return { ...other, ...staffClient(server, token) };
-}
 
 const held = (role: string) =>
   rows('select from staff_grants where role = $1 and revoked_at is null and granted_at = $2', [
@@ -77,28 +49,39 @@ const held = (role: string) =>
     new Date(server.now()),
   ]);
 
-test('a refusal that goes away between question and write gives no role', async () => {
-  requirements('AM257 SK020 SK021');
-  for (let round = 0; round < 12; round += 1) {
-    await server.forgetLimits();
+/** Each with the call that takes the reason of its refusal away at the same time. */
+const races = {
+  async inviteStaff() {
+    const { email } = invitation();
+    const invited = await admin.send(calls.inviteStaff, { body: { ...invitation(), email } });
+    const id = invited.ok ? invited.data.id : 0;
+    await Promise.all([
+      invite(admin, email),
+      admin.send(calls.withdrawInvitation, { params: { id } }),
+    ]);
+  },
+  async changeStaff() {
     const { staffId: id } = await old({ role: 'kitchen' });
     const send = (body: object) =>
       admin.send(calls.changeStaff, { params: { id }, body: body as never });
-    // The first one is refused for its revision until the second one is through.
     await Promise.all([
       send({ grants: [grant('kitchen'), grant('deputy')], revision: 2 }),
       send({ name: '三浦 楓', revision: 1 }),
     ]);
-    const mailbox = invitation();
-    const invited = await admin.send(calls.inviteStaff, { body: mailbox });
-    const taken = invited.ok ? invited.data.id : 0;
-    await Promise.all([
-      invite(admin, mailbox.email),
-      admin.send(calls.withdrawInvitation, { params: { id: taken } }),
-    ]);
-  }
-  expect(await held('deputy')).toEqual([]);
-});
+  },
+} satisfies Record<RunCall, () => Promise<void>>;
+
+test.each(Object.entries(races))(
+  '%s gives no role where its refusal goes away between question and write',
+  async (_call, race) => {
+    requirements('AM257 SK020 SK021');
+    for (let round = 0; round < 12; round += 1) {
+      await server.forgetLimits();
+      await race();
+    }
+    expect(await held('deputy')).toEqual([]);
+  },
+);
 
 /** As the other administrator has it. */
 async function adminGrant(more: object = {}) {
@@ -113,7 +96,7 @@ test('a small role for the other approver does not make the person one of the as
   requirements('SJ037 AM257');
   const grants = [await adminGrant(), grant('kitchen')];
   expect(await change(admin, other.staffId, { grants })).toMatchObject({ ok: true });
-  const { id, runsAt } = await asked(await invite(admin));
+  const { id, runsAt } = asked(await invite(admin));
   expect(runsAt).toBeNull();
   expect(await approve(other, id)).toMatchObject({ ok: true });
 });
@@ -122,7 +105,7 @@ test('nor does an earlier end of the role of the other approver', async () => {
   requirements('SJ037 AM257');
   const grants = [await adminGrant({ until_day: '2199-12-31' })];
   expect(await change(admin, other.staffId, { grants })).toMatchObject({ ok: true });
-  const { id, runsAt } = await asked(await invite(admin));
+  const { id, runsAt } = asked(await invite(admin));
   expect(runsAt).toBeNull();
   expect(await approve(other, id)).toMatchObject({ ok: true });
 });
@@ -130,25 +113,25 @@ test('nor does an earlier end of the role of the other approver', async () => {
 test('who has disabled an approver within the week waits for one, however long', async () => {
   requirements('SJ037 AM257');
   expect(await act(admin, 'disableStaff', other.staffId)).toMatchObject({ ok: true });
-  expect((await asked(await invite(admin))).runsAt).toBeNull();
+  expect(asked(await invite(admin)).runsAt).toBeNull();
   await rows('update staff_sessions set last_seen_at = $1, proved_at = $1, expires_at = $2', [
     new Date(server.now() + oldGrantMs),
     new Date(server.now() + oldGrantMs + day),
   ]);
   server.at(isoInTokyo(server.now() + oldGrantMs));
   await server.forgetLimits();
-  expect((await asked(await invite(admin))).runsAt, 'a week later').not.toBeNull();
+  expect(asked(await invite(admin)).runsAt, 'a week later').not.toBeNull();
 });
 
 test('nothing runs by itself while somebody is there who could approve it', async () => {
   requirements('SJ037');
   await rows('update staff set disabled_at = now() where id = $1', [other.staffId]);
-  const { id, runsAt } = await asked(await invite(admin));
+  const { id, runsAt } = asked(await invite(admin));
   expect(runsAt).not.toBeNull();
   const office = await old({ role: 'head_office', grantedAt: server.now() });
-  expect((await asked(await invite(office))).runsAt, 'the administrator could').toBeNull();
+  expect(asked(await invite(office)).runsAt, 'the administrator could').toBeNull();
   await rows('update staff set disabled_at = now() where id = $1', [admin.staffId]);
-  expect((await asked(await invite(office))).runsAt).not.toBeNull();
+  expect(asked(await invite(office)).runsAt).not.toBeNull();
   expect(await mailsTo(office.email), 'the asker may stop what another one asked for').toHaveLength(
     1,
   );
@@ -168,8 +151,8 @@ test('an account that was enabled approves only a week later', async () => {
   await act(admin, 'disableStaff', other.staffId);
   const third = await old({ role: 'system_admin' });
   expect(await act(third, 'enableStaff', other.staffId)).toMatchObject({ ok: true });
-  const { id } = await asked(await invite(third));
-  const again = await staffClientOf(other);
+  const { id } = asked(await invite(third));
+  const again = await signedInAgain(other);
   expect(await approve(again, id)).toMatchObject({ errCode: 'not_second' });
   expect(await approve(admin, id)).toMatchObject({ ok: true });
 });
@@ -177,7 +160,7 @@ test('an account that was enabled approves only a week later', async () => {
 test('the 201st request of others is found, and one person asks for twenty an hour', async () => {
   requirements('SJ007 SK131');
   const { staffId: id } = await old({ role: 'kitchen' });
-  const first = await asked(await change(admin, id, { grants: [grant('deputy')] }));
+  const first = asked(await change(admin, id, { grants: [grant('deputy')] }));
   await rows(
     `insert into approvals (call, dormitory_ids, input_digest, asked_by, asked_at, expires_at, grants, subject_id)
      select call, dormitory_ids, sha256(n::text::bytea), asked_by, asked_at, expires_at - interval '1 hour',

@@ -116,8 +116,9 @@ test('a further role and another role are mailed, to each manager of the own dor
 test('the head office, which sees it after an approval, concerns the managers of all dormitories', async () => {
   requirements('AM257 SA033');
   const elsewhere = await member({ dormitoryId: there });
+  const auditor = await member({ role: 'auditor' });
   await invited(admin, { grants: [grant('head_office', null)] });
-  expect(await told([admin, manager, elsewhere, office])).toEqual([1, 1, 1, 0]);
+  expect(await told([admin, manager, elsewhere, office, auditor])).toEqual([1, 1, 1, 0, 0]);
   const [mail] = await aboutRoles(elsewhere.email);
   expect(mail?.body_text).toContain('役割：本部（全寮）');
 });
