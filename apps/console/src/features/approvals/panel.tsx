@@ -13,7 +13,7 @@ export function RequestNote({ of }: { of: Approval }) {
   const when = useWhen();
   return of.state === 'waiting' ? (
     <Banner tone="info" role="status" action={<RequestLink id={of.id} />}>
-      {of.runs_at === null ? t.noteWaiting(when(of.expires_at)) : t.noteAlone(when(of.runs_at))}
+      {of.runs_at === null ? t.noteWaiting(when(of.expires_at)) : t.runsText(when(of.runs_at))}
     </Banner>
   ) : (
     <Banner tone="ok" role="status">

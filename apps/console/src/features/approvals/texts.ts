@@ -63,8 +63,6 @@ export const approvalsTexts = defineMessages({
     decidedBy: (name: string, at: string) => `${name}さんが${at}に決めました`,
     words: '断った理由',
     noteWaiting: (at: string) => `ほかの人の承認を待っています。期限は${at}です。`,
-    noteAlone: (at: string) =>
-      `承認できる人がほかにいません。誰も止めなければ、${at}に実行されます。`,
     noteLink: '承認の画面を開く',
     noteApproved: (name: string, at: string) => `${name}さんが承認しました。${at}まで開けます。`,
   },
@@ -131,8 +129,6 @@ export const approvalsTexts = defineMessages({
     decidedBy: (name: string, at: string) => `Decided by ${name}, ${at}`,
     words: 'Reason for refusing',
     noteWaiting: (at: string) => `Waiting for another person to approve. It ends at ${at}.`,
-    noteAlone: (at: string) =>
-      `No other person can approve it. It runs at ${at} unless someone stops it.`,
     noteLink: 'Open the request',
     noteApproved: (name: string, at: string) => `${name} approved it. You can open it until ${at}.`,
   },

@@ -47,8 +47,8 @@ export function ExtendDialog(props: ActProps<ListedStaff>) {
   return (
     <WriteDialog
       form={form}
-      title={t.extendTitle(base.name)}
-      actionLabel={t.extendAction}
+      title={t.extendOf(base.name)}
+      actionLabel={t.extend}
       onClose={props.onClose}
     >
       <Extended person={base} />

@@ -41,22 +41,17 @@ export function EndingRoles({ current }: TurnoverProps) {
   const t = useMessages(turnoverTexts);
   const [extended, setExtended] = useState<ListedStaff>();
   const list = usePeople({ attention: 'ending' });
-  const found = list.data?.data;
-  const first = ({ grants }: ListedStaff) => endingGrants(grants, today())[0]?.until_day ?? '';
   return (
-    <Panel title={t.ending} note={t.soonest} found={found}>
-      <TableView
-        list={list}
-        rows={found?.rows.toSorted((a, b) => first(a).localeCompare(first(b)))}
-        failed={useMessages(staffTexts).failed}
-        empty={t.noneEnding}
-        caption={t.ending}
-        columns={useEndingColumns(setExtended)}
-        rowKey={({ id }) => id}
-        link={linkToPerson(useSearch())}
-        current={current}
-      />
-      <Uncovered found={found} />
+    <Panel
+      list={list}
+      title={t.ending}
+      note={t.soonest}
+      empty={t.noneEnding}
+      orderedBy={({ grants }) => endingGrants(grants, today())[0]?.until_day ?? ''}
+      columns={useEndingColumns(setExtended)}
+      current={current}
+    >
+      <Uncovered found={list.data?.data} />
       {extended !== undefined && (
         <ExtendDialog subject={extended} onClose={() => setExtended(undefined)} />
       )}
@@ -68,24 +63,19 @@ export function UnusedPeople({ current }: TurnoverProps) {
   const t = useMessages(turnoverTexts);
   const [disabled, setDisabled] = useState<ListedStaff>();
   const list = usePeople({ attention: 'unused' });
-  const found = list.data?.data;
   const days = new Map(
-    found?.turnover.disabling.map(({ id, disabled_on: on }) => [id, on] as const),
+    list.data?.data.turnover.disabling.map(({ id, disabled_on: on }) => [id, on] as const),
   );
-  const seen = ({ last_seen_on: on }: ListedStaff) => on ?? '';
   return (
-    <Panel title={t.unused} note={t.unusedNote} found={found}>
-      <TableView
-        list={list}
-        rows={found?.rows.toSorted((a, b) => seen(a).localeCompare(seen(b)))}
-        failed={useMessages(staffTexts).failed}
-        empty={t.noneUnused}
-        caption={t.unused}
-        columns={useUnusedColumns(days, setDisabled)}
-        rowKey={({ id }) => id}
-        link={linkToPerson(useSearch())}
-        current={current}
-      />
+    <Panel
+      list={list}
+      title={t.unused}
+      note={t.unusedNote}
+      empty={t.noneUnused}
+      orderedBy={({ last_seen_on: on }) => on ?? ''}
+      columns={useUnusedColumns(days, setDisabled)}
+      current={current}
+    >
       {disabled !== undefined && (
         <DisableDialog subject={disabled} onClose={() => setDisabled(undefined)} />
       )}
@@ -93,15 +83,22 @@ export function UnusedPeople({ current }: TurnoverProps) {
   );
 }
 
-interface PanelProps {
+interface PanelProps extends TurnoverProps {
+  list: ReturnType<typeof usePeople>;
   title: string;
   note: string;
-  found: People | undefined;
+  empty: string;
+  orderedBy: (person: ListedStaff) => string;
+  columns: ReturnType<typeof useEndingColumns>;
+  /** Below the table. */
   children: ReactNode;
 }
 
-function Panel({ title, note, found, children }: PanelProps) {
+function Panel({ list, title, note, empty, orderedBy, columns, current, children }: PanelProps) {
   const language = useLanguage();
+  const words = useMessages(staffTexts);
+  const search = useSearch();
+  const found = list.data?.data;
   return (
     <section className={styles.panel} aria-label={title}>
       <div className={styles.listHead}>
@@ -111,13 +108,24 @@ function Panel({ title, note, found, children }: PanelProps) {
         </h2>
         <span className="note">{note}</span>
       </div>
+      <TableView
+        list={list}
+        rows={found?.rows.toSorted((a, b) => orderedBy(a).localeCompare(orderedBy(b)))}
+        failed={words.failed}
+        empty={empty}
+        caption={title}
+        columns={columns}
+        rowKey={({ id }) => id}
+        link={linkToPerson(search)}
+        current={current}
+      />
       {children}
       <TooMany found={found} />
     </section>
   );
 }
 
-/** A dormitory in which nobody has the role on the day after. */
+/** Dormitories without a person in the role from the next day on. */
 function Uncovered({ found }: { found: People | undefined }) {
   const t = useMessages(turnoverTexts);
   const language = useLanguage();

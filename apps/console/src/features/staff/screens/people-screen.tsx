@@ -78,6 +78,12 @@ export function PeopleScreen() {
   );
 }
 
+/** Beside the list: the person whom the address names. */
+const detailsOf = (
+  person: number | undefined,
+  details: { filters: PeopleFilters; onClose: () => void },
+) => (person === undefined ? undefined : <PersonCard key={person} id={person} {...details} />);
+
 function TurnoverView() {
   const search = useSearch();
   const setSearch = useSetSearch();
@@ -89,16 +95,7 @@ function TurnoverView() {
   return (
     <div className={styles.views}>
       <ListWithDetails
-        details={
-          person === undefined ? undefined : (
-            <PersonCard
-              key={person}
-              id={person}
-              filters={{ attention }}
-              onClose={() => setSearch(others)}
-            />
-          )
-        }
+        details={detailsOf(person, { filters: { attention }, onClose: () => setSearch(others) })}
       >
         <TurnoverLists current={person} />
       </ListWithDetails>
@@ -120,16 +117,10 @@ function PeopleView() {
   return (
     <div className={classNames(styles.views, person === undefined && styles.withRights)}>
       <ListWithDetails
-        details={
-          person === undefined ? undefined : (
-            <PersonCard
-              key={person}
-              id={person}
-              filters={filters}
-              onClose={() => setSearch({ ...filters, sort: search['sort'] })}
-            />
-          )
-        }
+        details={detailsOf(person, {
+          filters,
+          onClose: () => setSearch({ ...filters, sort: search['sort'] }),
+        })}
       >
         <section className={styles.panel} aria-label={t.title}>
           <Filters found={found} filters={filters} onChange={change} />
