@@ -66,7 +66,7 @@ const approvalShape = z.object({
   open_until: z.nullable(instantText('Until when the person who asked may open it.')),
   /** Nobody else could approve it. */
   runs_at: z.nullable(instantText('It runs at this time unless it is stopped.')),
-  /** The caller may stop it, who did not ask for it. */
+  /** The caller may stop it, and is not the person who asked. */
   can_stop: z.boolean(),
 });
 

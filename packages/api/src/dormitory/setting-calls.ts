@@ -1,4 +1,4 @@
-// Calls of the console about a dormitory's settings that change on a day: what stands now, what will, and its cancelling.
+// Staff calls of a dormitory's planned settings: reads, previews, plans and cancels them.
 import * as z from 'zod/mini';
 import { staffCall } from '../contract/call.ts';
 import {

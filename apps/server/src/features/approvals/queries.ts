@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { HeldCall } from '@yadori/api/approvals/kinds';
 import type { Approval } from '@yadori/api/approvals/staff-calls';
 import type { Instant } from '@yadori/api/time/tokyo';
-import type { Language } from '@yadori/api/language/language';
+import { textIn, type Language } from '@yadori/api/language/language';
 import type { AnswerInput } from '@yadori/api/validation/answers';
 import { readPeople } from '../../platform/approvals/people.ts';
 import { openInput, placeOf, type KeptInput } from '../../platform/approvals/requests.ts';
@@ -239,7 +239,7 @@ function roleView(
   return {
     role,
     dormitory: place?.code ?? null,
-    dormitory_name: place === undefined ? null : place[language] || place.ja,
+    dormitory_name: place === undefined ? null : textIn(language, place),
     from_day: from,
     until_day: until,
   };

@@ -1,4 +1,4 @@
-// Runs what no other person could approve, once its waiting time is over and nobody has stopped it (SJ037).
+// Runs acts without an approver after their waiting time, unless they were stopped (SJ037).
 import { isRunCall, type RunCall } from '@yadori/api/approvals/kinds';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { hasSecondPerson, lockPeople, readPeople } from '../../platform/approvals/people.ts';
@@ -80,14 +80,14 @@ export async function listAlone({ queries }: Database, now: Instant): Promise<Wa
   const rows = await queries
     .selectFrom('approvals as a')
     .innerJoin('staff as s', 's.id', 'a.asked_by')
-    .select(['a.id', 'a.call', 's.name', 'a.runs_at'])
+    .select(['a.id', 'a.call', 's.name as asker'])
+    .select((row) => row.ref('a.runs_at').$notNull().as('runsAt'))
     .where('a.decision', 'is', null)
+    .where('a.runs_at', 'is not', null)
     .where('a.expires_at', '>', timestamp(now))
     .orderBy('a.id')
     .execute();
-  return rows.flatMap(({ id, call, name: asker, runs_at: runsAt }) =>
-    runsAt === null ? [] : [{ id, call: call as RunCall, asker, runsAt }],
-  );
+  return rows.map(({ call, ...row }) => ({ ...row, call: call as RunCall }));
 }
 
 const stepsAlone = ({ id, by }: Alone, now: Instant): ApprovalSteps => ({

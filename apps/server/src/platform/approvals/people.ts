@@ -56,7 +56,7 @@ const personOf = ({ id, is_active: isActive, grants, made_by: makers }: PersonRo
   }),
 });
 
-/** Whether anybody could approve what this person asks for now. */
+/** Whether another person could approve the request of this person now. */
 export async function hasSecondPerson(
   queries: Queries,
   act: HeldAct,

@@ -87,7 +87,7 @@ const { select, segment, text } = fieldsWith<SettingTexts>();
 
 /** From 05:00 on. */
 const clocks = quarters.filter((time) => time >= '05:00');
-/** With the times that stand: they may lie between. */
+/** Includes the present times, which may lie between two quarters. */
 const clockOptions = (others: readonly string[]) =>
   [...new Set([...clocks, ...others])].toSorted().map((value) => ({ value, label: value }));
 
@@ -143,7 +143,7 @@ function dayOf({ when, day }: Values): CalendarDate | undefined {
   return when === 'monday' ? nextMonday(today()) : earliestDay(today());
 }
 
-/** What stands tomorrow is what the form begins with. */
+/** The form begins with the settings of tomorrow. */
 function valuesOf(item: SettingItem, { present, planned }: PlannedSettings): Values {
   const times = timesOn(present, planned, earliestDay(today()));
   const meal = item === 'seats' ? 'dinner' : item;
@@ -178,7 +178,7 @@ function bodyOf(begun: Begun, values: Values) {
   return { group: 'times' as const, effective_on, ...changed };
 }
 
-/** By the rules of the server, with what stands on the day. */
+/** Applies the rules of the server to the settings of the chosen day. */
 function problemsOf({ t, ...begun }: Begun & { t: SettingTexts }, values: Values) {
   const { item, settings } = begun;
   const changed = changedOf(begun, values);

@@ -7,6 +7,7 @@ import {
 } from '@yadori/api/dormitory/setting-calls';
 import { instantAt, type CalendarDate } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
+import { classNames } from '@yadori/kit/class-names.ts';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { formatDate, formatDateWithYear } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -36,11 +37,11 @@ export function SettingsScreen() {
   return (
     <>
       <PageHead title={t.title} />
-      <div className={styles['screen']}>
+      <div className={styles.screen}>
         <ReadView read={answer} data={answer.data?.data} failed={t.failed} waiting={[240, 120]}>
           {(settings) => (
             <>
-              <section className={styles['panel']} aria-label={t.title}>
+              <section className={styles.panel} aria-label={t.title}>
                 {!settings.can_change && <p className="note">{t.readOnly}</p>}
                 {settingItems.map((item) => (
                   <Item
@@ -82,13 +83,13 @@ function Item({ item, dormitory, settings, onChange }: ItemProps) {
   const isHidden = useIsHidden();
   const planned = settings.planned.filter((one) => changesItem(one, item) && !isHidden(keyOf(one)));
   return (
-    <div className={styles['item']} role="group" aria-label={t[item]}>
+    <div className={styles.item} role="group" aria-label={t[item]}>
       <h2>{t[item]}</h2>
       <p>
         <span className="note">{t.present}</span>{' '}
         {itemInWords(settings.present, item, { t, language })}
       </p>
-      <div className={`stack gap-8 ${styles['planned']}`}>
+      <div className={classNames('stack gap-8', styles.planned)}>
         {planned.map((change) => (
           <Planned
             key={change.id}
@@ -159,7 +160,7 @@ function Past({ settings: { past } }: { settings: PlannedSettings }) {
   const language = useLanguage();
   if (past.length === 0) return null;
   return (
-    <section className={styles['panel']} aria-label={t.past}>
+    <section className={styles.panel} aria-label={t.past}>
       <h2>{t.past}</h2>
       <ul>
         {past.map((change) => (

@@ -64,7 +64,7 @@ export async function needOfChange(
   const need = needOf(caller, grants.added, visibleGrants(caller, person));
   if (need === undefined) return undefined;
   // Counted like an invitation: each request that is new may send mails.
-  const counted = { db, now, claims: invitationClaims(caller.staffId), isSuccess: () => false };
+  const counted = { db, now, claims: invitationClaims(caller.staffId) };
   return limited(counted, async () => ({ ...need, subjectId: id }));
 }
 

@@ -1,4 +1,4 @@
-// What comes of accounts without use and of roles that end: the day of disabling, roles that nobody has then (SJ004).
+// The day on which unused accounts are disabled, and dormitories that lose a role (SJ004).
 import { textIn, type Language } from '@yadori/api/language/language';
 import { disabledOn, endsSoon, unusedDays } from '@yadori/api/staff/turnover';
 import { addDays, dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
