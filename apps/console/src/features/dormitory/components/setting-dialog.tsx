@@ -1,5 +1,5 @@
 // Changes a reception or the seats from a day on, and says before what that touches (SD049, SD050).
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import {
   dayProblem,
   earliestDay,
@@ -223,10 +223,15 @@ function ChangePreview({ dormitory, body }: ChangePreviewProps) {
     <div className="stack gap-6 note" role="status">
       {preview.isLoading && <p>{t.counting}</p>}
       {meals?.map((meal) => (
-        <p key={meal.type_of_meal}>
-          {t.bookings(mealName(meal.type_of_meal, language), formatCount(meal.bookings, language))}
-          {meal.moves !== 0 && ` ${movedText(meal.moves, t, language)}`}
-        </p>
+        <Fragment key={meal.type_of_meal}>
+          <p>
+            {t.bookings(
+              mealName(meal.type_of_meal, language),
+              formatCount(meal.bookings, language),
+            )}
+          </p>
+          {meal.moves !== 0 && <p>{movedText(meal.moves, t, language)}</p>}
+        </Fragment>
       ))}
       <p>{t.atMidnight(formatDate(body.effective_on as CalendarDate, language))}</p>
     </div>

@@ -84,7 +84,7 @@ function Item({ item, dormitory, settings, onChange }: ItemProps) {
   const planned = settings.planned.filter((one) => changesItem(one, item) && !isHidden(keyOf(one)));
   return (
     <div className={styles.item} role="group" aria-label={t[item]}>
-      <h2>{t[item]}</h2>
+      <h2 className="size-15">{t[item]}</h2>
       <p>
         <span className="note">{t.present}</span>{' '}
         {itemInWords(settings.present, item, { t, language })}
@@ -161,7 +161,7 @@ function Past({ settings: { past } }: { settings: PlannedSettings }) {
   if (past.length === 0) return null;
   return (
     <section className={styles.panel} aria-label={t.past}>
-      <h2>{t.past}</h2>
+      <h2 className="size-15">{t.past}</h2>
       <ul>
         {past.map((change) => (
           <li key={change.id} className="row gap-8">
