@@ -71,6 +71,50 @@ test('a contract is added, switched to, and every open page is of its dormitory 
   await expect(page.getByText(/あんず寮.*415号室/).first()).toBeVisible();
 });
 
+test('what another tab still stores of the former dormitory goes with the switch @phone', async ({
+  page,
+  context,
+  newDormitory,
+  product,
+}) => {
+  requirements('AM174 P005');
+  const [maple, cherry] = [await newDormitory(), await newDormitory({ name_ja: 'あんず寮' })];
+  await maple.serve({ meal: 'dinner', date: '2026-06-15' });
+  const resident = await maple.resident();
+  await claim(product, resident, await furtherContract(product, cherry));
+  await signIn(page, resident, '/contracts');
+  const other = await context.newPage();
+  await other.goto('/meal-reservation?date=2026-06-14');
+  await untilSeen(other, 'calendars/day');
+  const letGo = await heldStore(other);
+  await other.getByRole('link', { name: '次の日' }).click();
+  await expect(other.getByText('豚の生姜焼き定食')).toBeVisible();
+  await other.getByRole('link', { name: '前の日' }).click();
+  await expect(other).toHaveURL(/date=2026-06-14$/);
+  await switchTo(page, 'あんず寮').click();
+  await expect(page.getByRole('heading', { name: 'あんず寮' })).toBeFocused();
+  await letGo();
+  await untilSeen(other, 'calendars/day');
+  expect(await keptTexts(page)).not.toContain('生姜焼き');
+});
+
+/** From here on the stores of a page open late, as on a phone that is busy. Answers how they are let go. */
+async function heldStore(page: Page): Promise<() => Promise<void>> {
+  const letGo = await page.evaluateHandle(() => {
+    const open = caches.open.bind(caches);
+    let give = () => {};
+    const given = new Promise<void>((resolve) => {
+      give = resolve;
+    });
+    caches.open = async (name) => {
+      await given;
+      return open(name);
+    };
+    return give;
+  });
+  return () => letGo.evaluate((give) => give());
+}
+
 test('what cannot be added is told at its field or for two seconds, and stays above the form @phone', async ({
   page,
   newDormitory,

@@ -1,6 +1,5 @@
 // Another contract became the active one, here or on another device: nothing of the former dormitory is shown any more
 // (P005, AM174).
-import { deviceStorage } from '@yadori/web-client/storage.ts';
 import { profile } from '@yadori/api/account/profile';
 import { contracts } from '@yadori/api/contracts/calls';
 import { contractEvents } from '@yadori/api/contracts/live';
@@ -11,13 +10,8 @@ import { subscribeLive } from '@yadori/web-client/live/live-subscribers.ts';
 import { queryClient, readAgain } from '@yadori/web-client/query.ts';
 import { createListeners } from '@yadori/web-client/store.ts';
 import { wipeSeen } from './offline/stores.ts';
-import { ownKey, readToken } from './session.ts';
-
-/** Survives the visit, as what was kept to be read without a network does. */
-const knownKey = ownKey('contract');
-
-/** The contract of which everything shown is, by its number. */
-const knownContract = (): string | null => deviceStorage.read(knownKey);
+import { activeContractKey, contractOfPage, setActiveContract } from './active-contract.ts';
+import { readToken } from './session.ts';
 
 const onChange = createListeners();
 
@@ -26,7 +20,7 @@ export const whenContractChanges = onChange.add;
 
 /** Drops all data of the former dormitory and reads again what the screen shows: user, settings, menu, papers. */
 export async function changeContract(contractNumber: string): Promise<void> {
-  deviceStorage.write(knownKey, contractNumber);
+  setActiveContract(contractNumber);
   await queryClient.cancelQueries();
   await wipeSeen();
   const isOfDormitory = ({ queryKey }: Query) => queryKey[0] !== addressOf(contracts);
@@ -35,17 +29,20 @@ export async function changeContract(contractNumber: string): Promise<void> {
 }
 
 /**
- * Subscribes to switches on other devices, also to those while this page was closed. Returns the function that ends it.
+ * Subscribes to switches in other tabs and on other devices, also to those while this page was closed. Returns the
+ * function that ends it.
  */
 export function followContract(): () => void {
+  const over = new AbortController();
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === activeContractKey && newValue !== null) follow(newValue);
+  };
+  addEventListener('storage', onStorage, { signal: over.signal });
   const ends = [
     subscribeAnswers(({ queryKey, state }) => {
       if (queryKey[0] !== addressOf(profile)) return;
       const answer = state.data as { data?: { contract_number?: string } } | undefined;
-      const now = answer?.data?.contract_number;
-      if (now === undefined || now === knownContract() || readToken() === undefined) return;
-      if (knownContract() === null) deviceStorage.write(knownKey, now);
-      else void changeContract(now);
+      if (answer?.data?.contract_number !== undefined) follow(answer.data.contract_number);
     }),
     subscribeLive({
       on: {
@@ -58,6 +55,13 @@ export function followContract(): () => void {
     }),
   ];
   return () => {
+    over.abort();
     for (const end of ends) end();
   };
+}
+
+function follow(contractNumber: string): void {
+  if (contractNumber === contractOfPage() || readToken() === undefined) return;
+  if (contractOfPage() === null) setActiveContract(contractNumber);
+  else void changeContract(contractNumber);
 }
