@@ -94,7 +94,7 @@ test('a role is extended before it ends, and who is not there any more is disabl
 
   await unused.getByRole('button', { name: `${gone.name}さんの利用を止める` }).click();
   const question = page.getByRole('dialog', { name: `${gone.name}さんの利用を止めますか` });
-  await question.getByRole('radio').first().check({ force: true });
+  await question.getByRole('radio').first().check();
   await question.getByRole('button', { name: '利用を止める' }).click();
   await expect(unused).toHaveCount(0);
 

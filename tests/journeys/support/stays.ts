@@ -30,7 +30,7 @@ export const choose = (page: Page, question: string | RegExp, answer: string): P
   page
     .getByRole('radiogroup', { name: question })
     .getByRole('radio', { name: answer, exact: true })
-    .check({ force: true });
+    .check();
 
 /** The days of the reports that stand, oldest first. */
 export async function reportsOf({ db }: Product, { scope }: Resident): Promise<string[]> {

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as pauseOf } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createEmptyDatabase, type TestDatabase } from '../../../../../tests/support/database.ts';
@@ -166,14 +167,14 @@ create unique index concurrently things_by_name on things (name);
     await writer.query('begin; insert into things values (3)');
     const killed = spawnMigration(database.url, folder);
     // Begun, and waiting for the writer.
-    await expect.poll(isValid).toBe(false);
+    await expect.poll(isValid, { timeout: 30_000 }).toBe(false);
     killed.child.kill('SIGKILL');
-    await killed.ended;
+    await within(killed.ended, 'the end of the killed node');
     expect(await isValid()).toBe(false);
     const next = migrate(pool, { folder });
-    await writer.query('commit');
+    await within(writer.query('commit'), 'the commit of the writer');
     writer.release();
-    expect((await next).applied).toEqual(['0001-index.sql']);
+    expect((await within(next, 'the next start')).applied).toEqual(['0001-index.sql']);
     expect(await isValid()).toBe(true);
   });
 
@@ -203,6 +204,27 @@ test('a migration that waits for a long statement lets the others pass', async (
   expect((await migrating).applied).toEqual(['0001-column.sql']);
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** Instead of a test that runs out of time: names what did not come, and what the database did meanwhile. */
+async function within<T>(work: Promise<T>, what: string): Promise<T> {
+  const over = new AbortController();
+  const late = pauseOf(40_000, undefined, { signal: over.signal }).then(async () => {
+    const watcher = new pg.Client({ connectionString: database.url });
+    await watcher.connect();
+    const { rows } = await watcher.query(
+      `select pid, state, wait_event_type, wait_event, pg_blocking_pids(pid) as behind, left(query, 100) as query
+         from pg_stat_activity where datname = current_database()`,
+    );
+    await watcher.end();
+    throw new Error(`${what} did not come: ${JSON.stringify(rows, undefined, 1)}`);
+  });
+  late.catch(() => undefined);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    over.abort();
+  }
+}
 
 async function migrateInOtherProcess(url: string): Promise<string> {
   const { ended, output } = spawnMigration(url);
