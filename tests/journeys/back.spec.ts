@@ -221,9 +221,11 @@ test('a half-filled page is asked about before the address changes @both', async
   await expect(question).toBeHidden();
   // The browser drops the step forward that answers the first of two.
   await dropForward(page);
+  const left = page.waitForFunction(() => location.pathname === '/');
   await page.goBack();
   await page.evaluate(() => History.prototype.back.call(history));
-  await expect(page).toHaveURL('/');
+  // For half a second.
+  await left;
   await expect(page).toHaveURL(`/survey?id=${id}`);
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();

@@ -55,7 +55,10 @@ let unloadsUntil = 0;
 
 /** Longer than an arrival at an entry of the same document takes, and the drawing of its screen. */
 const arrivalMs = 500;
-/** A browser drops a step forward that it is given while another step back begins. */
+/**
+ * A browser drops a step forward that it is given while another step back begins. A new try would end one that is still on
+ * its way, as on a busy phone, so each waits twice as long as the one before.
+ */
 const returnTries = 4;
 /** Within it a document is left that is left at all. */
 const unloadMs = 10_000;
@@ -247,7 +250,7 @@ function returnTo(key: unknown, steps: number): void {
     if (returning !== own) return;
     if (tries === 0) return giveUp();
     native.go(steps);
-    setTimeout(go, arrivalMs, tries - 1);
+    setTimeout(go, arrivalMs * 2 ** (returnTries - tries), tries - 1);
   };
   go(returnTries);
 }
