@@ -11,6 +11,7 @@ export const staffPushKindNames = {
     ja: '安否確認の「助けが必要」・けが・未回答',
     en: 'Safety checks: help, injury, no answer',
   },
+  approval: { ja: '承認の依頼', en: 'Requests for approval' },
   import_failed: { ja: '取り込みの失敗', en: 'Failed imports' },
 } as const satisfies Record<string, Bilingual>;
 
@@ -23,6 +24,7 @@ export const staffNewsKinds = [
   'urgent',
   'help',
   'unanswered',
+  'approval',
   'import_failed',
 ] as const;
 export type StaffNewsKind = (typeof staffNewsKinds)[number];
@@ -71,6 +73,13 @@ export const staffNewsWords: Readonly<Record<StaffNewsKind, Words>> = {
     body: {
       ja: 'まだ回答していない人がいます。名簿と電話番号を開いてください。',
       en: 'Some residents have not answered. Open the list with the phone numbers.',
+    },
+  },
+  approval: {
+    title: { ja: '承認の依頼', en: 'Request for approval' },
+    body: {
+      ja: 'ほかの人の操作が、あなたの承認を待っています。',
+      en: 'Something that a colleague asked for is waiting for your approval.',
     },
   },
   import_failed: {

@@ -11,6 +11,7 @@ import {
 } from '@yadori/api/notifications/staff-news';
 import { hasRight, roles, type StaffFunction } from '@yadori/api/staff/rights';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
+import { findDeciders } from '../../platform/approvals/deciders.ts';
 import { timestamp, type Queries } from '../../platform/database/database.ts';
 import { defineJob, jsonText } from '../../platform/jobs/define-job.ts';
 import type { JobContext } from '../../platform/jobs/job-context.ts';
@@ -34,7 +35,7 @@ const pushed = z.enum(staffNewsKinds);
 
 const newsPayload = z.object({
   kind: pushed,
-  /** Account, survey of a safety check, or import. */
+  /** Account, survey of a safety check, request for approval, or import. */
   id: z.int(),
   /** Of an import, or where only these people are concerned. */
   staff_ids: z.optional(jsonText(z.array(z.int()))),
@@ -44,7 +45,10 @@ const newsPayload = z.object({
 
 type StaffNews = z.output<typeof newsPayload>;
 
-/** `messages/statements.ts` enqueues this job too, by the same name, with what a resident sends. */
+/**
+ * Enqueued by the same name in `messages/statements.ts`, with what a resident sends, and in `platform/approvals`, with
+ * what waits for a second person.
+ */
 const pushToStaffJob = defineJob('notifications.push_staff', newsPayload, pushToStaff);
 
 const waitingPayload = z.object({ dormitory_id: z.int(), staff_id: z.int() });
@@ -57,7 +61,7 @@ const againPayload = z.object({
   kind: pushed,
   path: z.string(),
   tries: z.int(),
-  /** Left out: of an import, which concerns a person and no dormitory. */
+  /** Left out: of what concerns people and no dormitory. */
   dormitory_id: z.optional(z.int()),
 });
 
@@ -78,8 +82,11 @@ export async function notifyStaff(queries: Queries, news: StaffNews, now: Instan
   if (device !== undefined) await enqueue(queries, pushToStaffJob, news, { runAt: now });
 }
 
+/** News to people by name, wherever they work. */
+type PersonalKind = 'approval' | 'import_failed';
+
 /** The function whose right to edit a member of staff needs to get the push. */
-const neededFor: Readonly<Record<Exclude<StaffNewsKind, 'import_failed'>, StaffFunction>> = {
+const neededFor: Readonly<Record<Exclude<StaffNewsKind, PersonalKind>, StaffFunction>> = {
   to_answer: 'messages',
   urgent: 'messages',
   help: 'safety',
@@ -94,6 +101,7 @@ const chosenAs: Readonly<Record<StaffNewsKind, StaffPushKind>> = {
   urgent: 'urgent',
   help: 'safety',
   unanswered: 'safety',
+  approval: 'approval',
   import_failed: 'import_failed',
 };
 
@@ -107,9 +115,14 @@ const subjectsOf = {
 } as const;
 
 async function pushToStaff(context: JobContext, news: StaffNews): Promise<void> {
-  if (news.kind === 'import_failed') return pushOfImport(context, news);
   const { db } = context;
-  const { kind, id, staff_ids: only } = news;
+  const { kind, id, staff_ids: only, path = '' } = news;
+  if (kind === 'import_failed') return pushToPeople(context, { news, people: only ?? [], path });
+  if (kind === 'approval') {
+    const deciders = await findDeciders(db.queries, id, context.clock());
+    const people = deciders.filter((staffId) => only?.includes(staffId) ?? true);
+    return pushToPeople(context, { news, people, path: `/all/approvals/${id}` });
+  }
   const [found] = await db.named(subjectsOf[kind], [id]);
   // Answered or closed meanwhile.
   if (found === undefined) return;
@@ -141,16 +154,29 @@ async function pushWaiting(
   await send(context, devices, { kind: 'to_answer', path, tries: 0, dormitoryId: dormitory_id });
 }
 
-async function pushOfImport(context: JobContext, news: StaffNews): Promise<void> {
-  const { kind, staff_ids: staffIds = [], path = '' } = news;
-  const found = await context.db.named(findDevicesOfStaff, [...scope(context), staffIds]);
+interface PersonalPush {
+  news: StaffNews;
+  people: readonly number[];
+  path: string;
+}
+
+/** To each at the end of their quiet hours. */
+async function pushToPeople(
+  context: JobContext,
+  { news, people, path }: PersonalPush,
+): Promise<void> {
+  const { queries } = context.db;
+  const { kind, id } = news;
+  const found = await context.db.named(findDevicesOfStaff, [...scope(context), people]);
   const wanting = found.filter((device) => wants(device, kind, []));
   const quiet = quietOf(wanting, context.clock());
-  const [first] = quiet;
-  // All devices of a person have the same quiet hours, and an import has one person.
-  if (first !== undefined)
-    await enqueue(context.db.queries, pushToStaffJob, news, { runAt: first.until });
-  else await send(context, wanting, { kind, path, tries: 0 });
+  for (const { device, until } of quiet) {
+    const key = `push_staff:${kind}:${id}:${device.staff_id}:${until}`;
+    const later = { ...news, staff_ids: [device.staff_id] };
+    await enqueue(queries, pushToStaffJob, later, { runAt: until, key });
+  }
+  const now = wanting.filter((each) => quiet.every(({ device }) => device !== each));
+  await send(context, now, { kind, path, tries: 0 });
 }
 
 async function pushAgain(
@@ -159,7 +185,8 @@ async function pushAgain(
 ): Promise<void> {
   const { kind } = round;
   const found = await context.db.named(findStaffDevices, [...scope(context), devices]);
-  if (kind === 'import_failed' || dormitoryId === undefined) return send(context, found, round);
+  if (kind === 'approval' || kind === 'import_failed' || dormitoryId === undefined)
+    return send(context, found, round);
   // The pause may be hours: the right may have ended meanwhile.
   const entitled = await devicesFor(context, neededFor[kind], { dormitory_id: dormitoryId });
   const left = found.filter(({ id }) => entitled.some((device) => device.id === id));

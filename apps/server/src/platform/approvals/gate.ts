@@ -10,6 +10,7 @@ import { actOf, recordAct } from '../events.ts';
 import type { Approved, Need } from '../http/handler.ts';
 import type { Platform } from '../platform.ts';
 import type { Staff } from '../session/staff.ts';
+import { pushToDeciders } from './deciders.ts';
 import { hasRemovedApprovers, hasSecondPerson, readPeople } from './people.ts';
 import { digestOf, findOpen, keepRequest, type HeldInput, type KeptInput } from './requests.ts';
 import { isSecondPerson } from './rules.ts';
@@ -108,6 +109,7 @@ async function ask(
     const kept = await keepRequest(trx, sensitive, asked, now);
     const [dormitoryId, ...others] = dormitoryIds;
     if (kept.isNew) {
+      await pushToDeciders(trx, kept.id, now);
       if (kept.runsAt !== null)
         await mailWaiting(trx, platform, { ...act, ...kept, runsAt: kept.runsAt, staffId }, now);
       await recordAct(

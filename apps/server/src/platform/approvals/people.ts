@@ -57,12 +57,20 @@ const personOf = ({ id, is_active: isActive, grants, made_by: makers }: PersonRo
 });
 
 /** Whether another person could approve the request of this person now. */
-export async function hasSecondPerson(
+export const hasSecondPerson = async (
   queries: Queries,
   act: HeldAct,
   askedBy: number,
   now: Instant,
-): Promise<boolean> {
+): Promise<boolean> => (await findSecondPeople(queries, act, askedBy, now)).length > 0;
+
+/** Keys of those who could approve the request of this person now. */
+export async function findSecondPeople(
+  queries: Queries,
+  act: HeldAct,
+  askedBy: number,
+  now: Instant,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct p.id from staff p join staff_grants g on g.staff_id = p.id
      where p.kind = 'person' and p.disabled_at is null and p.activated_at is not null and g.revoked_at is null
@@ -72,8 +80,10 @@ export async function hasSecondPerson(
   );
   const people = await readPeople(queries, [askedBy, ...rows.map(({ id }) => id)], now);
   const asker = people.get(askedBy);
-  if (asker === undefined) return false;
-  return [...people.values()].some((other) => isSecondPerson(act, { asker, other }, now));
+  if (asker === undefined) return [];
+  return [...people.values()]
+    .filter((other) => isSecondPerson(act, { asker, other }, now))
+    .map(({ staffId }) => staffId);
 }
 
 /**

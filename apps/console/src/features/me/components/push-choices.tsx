@@ -25,6 +25,7 @@ const neededFor: Readonly<Record<StaffPushKind, readonly NeededRight[]>> = {
   to_answer: [{ of: 'messages', level: 'edit' }],
   urgent: [{ of: 'messages', level: 'edit' }],
   safety: [{ of: 'safety', level: 'edit' }],
+  approval: [{ of: 'approvals', level: 'edit' }],
   import_failed: [
     { of: 'contracts', level: 'edit' },
     { of: 'menus', level: 'edit' },

@@ -11,7 +11,13 @@ import {
   type PushService,
   type TestDevice,
 } from '../../../../../../tests/support/push-service.ts';
-import { workPushes } from '../../../../../../tests/support/staff-push-world.ts';
+import {
+  deviceBody,
+  pushesTo as pushesOf,
+  staffWithDevice,
+  workPushes,
+  type PushRecipient,
+} from '../../../../../../tests/support/staff-push-world.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { beginCheck, sayOwn } from '../../../../../../tests/support/safety-world.ts';
 import {
@@ -51,30 +57,14 @@ afterAll(async () => {
   await server.close();
 });
 
-interface PushRecipient extends TestStaff {
-  device: TestDevice;
-  name: string;
-}
-
-let devices = 0;
-
-function deviceBody(name: string, { p256dh, auth }: TestDevice, more: object = {}) {
-  const keys = { p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') };
-  return { endpoint: service.address(name), keys, ...more };
-}
+const ownBody = (name: string, device: TestDevice, more: object = {}) => ({
+  ...deviceBody(service, name, device),
+  ...more,
+});
 
 /** A member of staff of the dormitory with a device. */
-async function withDevice(more: object = {}, options: StaffOptions = {}): Promise<PushRecipient> {
-  devices += 1;
-  const name = `staff-device-${devices}`;
-  const device = newDevice();
-  const who = await staffMember(server, { dormitoryId, ...options });
-  const answer = await who.send(calls.keepStaffPushDevice, {
-    body: deviceBody(name, device, more),
-  });
-  if (!answer.ok) throw new Error(answer.message);
-  return { ...who, device, name };
-}
+const withDevice = (chosen: object = {}, options: StaffOptions = {}): Promise<PushRecipient> =>
+  staffWithDevice(server, service, { chosen, dormitoryId, ...options });
 
 const kindsOf = (...kinds: StaffPushKind[]) => ({ kinds });
 
@@ -87,11 +77,7 @@ const jobsLeft = async () =>
     )
   ).rows;
 
-/** What a device got, decrypted with its keys. */
-const pushesTo = ({ device, name }: PushRecipient) =>
-  service.taken
-    .filter(({ path }) => path === `/${name}`)
-    .map(({ body }) => JSON.parse(device.open(body)) as Record<string, unknown>);
+const pushesTo = (who: PushRecipient) => pushesOf(service, who);
 
 const kindsPushed = (who: PushRecipient) => pushesTo(who).map(({ kind }) => kind);
 
@@ -101,12 +87,12 @@ describe('devices and settings', () => {
     const who = await staffMember(server, { dormitoryId, language: 'en' });
     const settings = () => who.send(calls.staffPushDevices, {});
     const { publicKey: public_key } = server.platform.pushKeys;
-    const all = ['assigned', 'to_answer', 'urgent', 'safety', 'import_failed'];
+    const all = ['assigned', 'to_answer', 'urgent', 'safety', 'approval', 'import_failed'];
     expect(await settings()).toMatchObject({
       data: { public_key, kinds: all, quiet: null, devices: [] },
     });
     const quiet = { from: '22:00', until: '06:00' };
-    const body = deviceBody('own', newDevice(), { kinds: ['safety', 'safety'], quiet });
+    const body = ownBody('own', newDevice(), { kinds: ['safety', 'safety'], quiet });
     for (let twice = 0; twice < 2; twice += 1)
       expect(await who.send(calls.keepStaffPushDevice, { body })).toMatchObject({
         data: { kept: true, kinds: ['safety'], quiet, devices: [{ is_current: true }] },
@@ -128,7 +114,7 @@ describe('devices and settings', () => {
   test('another key, a wrong address and wrong hours are refused', async () => {
     const who = await staffMember(server, { dormitoryId });
     const keep = (body: object) => who.send(calls.keepStaffPushDevice, { body: body as never });
-    const good = deviceBody('wrong', newDevice());
+    const good = ownBody('wrong', newDevice());
     const other = newDevice().p256dh.toString('base64url');
     expect(await keep({ ...good, public_key: other })).toMatchObject({
       data: { kept: false, devices: [] },
@@ -148,7 +134,7 @@ describe('devices and settings', () => {
 
   test('an address belongs to one device, of residents or of staff', async () => {
     const device = newDevice();
-    const { endpoint, keys } = deviceBody('shared', device);
+    const { endpoint, keys } = ownBody('shared', device);
     const { publicKey: public_key } = server.platform.pushKeys;
     const counts = async () =>
       (
