@@ -1,4 +1,4 @@
-// The open drill, the nights away and the ends of the demo data as staff see them, and where the further links lead.
+// The open drill, the nights away, the ends and the waiting request of the demo data as staff see them, and where the further links lead.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { staffCalls } from '@yadori/api/staff-calls';
 import { requirements } from '../../tests/support/requirements.ts';
@@ -116,4 +116,23 @@ test('every open safety check of the demo has a board, and reminds nobody', asyn
        from surveys y where y.emergency_contact = 1 and y.closed_at is null`,
   );
   expect(rows).toEqual([{ boards: 1, steps: [] }]);
+});
+
+test('the head office asks for a manager of Sakura, and an administrator decides it', async () => {
+  requirements('SM010 SJ007');
+  const admin = await staffMember(server, {
+    role: 'system_admin',
+    grantedAt: server.now() - 30 * 24 * 60 * 60 * 1000,
+  });
+  const waiting = await admin.send(staffCalls.approvals, { query: {} });
+  if (!waiting.ok) throw new Error(waiting.message);
+  expect(waiting.data.rows).toMatchObject([{ act: 'inviteStaff', state: 'waiting' }]);
+  const id = waiting.data.rows[0]?.id ?? 0;
+  expect(
+    await admin.send(staffCalls.decideApproval, { params: { id }, body: { decision: 'approve' } }),
+  ).toMatchObject({ ok: true });
+  const { rows } = await server.db.pool.query(
+    "select name from staff where email = 'miura@example.jp'",
+  );
+  expect(rows).toEqual([{ name: '三浦 千尋' }]);
 });

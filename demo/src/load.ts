@@ -38,6 +38,7 @@ import { loadDemoKitchen } from './kitchen.ts';
 import { loadDemoServed } from './served.ts';
 import { loadDemoInbox } from './inbox.ts';
 import { loadDemoStaff } from './staff.ts';
+import { loadDemoApproval } from './approvals.ts';
 import { loadDemoStaysByStaff } from './stays-by-staff.ts';
 import { loadDemoStays } from './stays.ts';
 import { loadDemoToday } from './today.ts';
@@ -115,6 +116,7 @@ export async function loadDemo(
       await loadDemoAllergens(platform, platform.clock());
       await loadDemoToday(platform, platform.clock());
       await loadDemoStaysByStaff(platform, platform.clock());
+      await loadDemoApproval(platform, platform.clock());
       await loadDemoInbox(platform, platform.clock());
       await endDemoMoveOuts(platform, platform.clock());
     }
