@@ -1,7 +1,7 @@
 // Drafts of notices, validated before anything is stored.
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { lookAtImage, lookAtPdf, staffFileBytes } from '../../platform/images/staff-file.ts';
-import { safeHtml } from './safe-html.ts';
+import { safeHtml } from '../../platform/html/safe-html.ts';
 
 export type NoticeBody =
   | { kind: 'html'; html: string }

@@ -19,7 +19,7 @@ import { dormitoriesOf, type Targeted } from '../targets/recipients.ts';
 import { isNarrow } from '../../../../../packages/api/src/targets/target.ts';
 import type { DraftKind, Publishing } from '../targets/draft-kind.ts';
 import { lookAtEnglish, validateHtml, validateText, titleProblems } from './draft.ts';
-import { textOfHtml } from './safe-html.ts';
+import { textOfHtml } from '../../platform/html/safe-html.ts';
 
 const quarterMs = 15 * 60 * 1000;
 

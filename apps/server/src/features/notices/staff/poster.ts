@@ -7,7 +7,7 @@ import { CallError } from '../../../platform/http/call-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { draw as drawPaper, PainterBusy } from '../../../platform/paper/painter.ts';
 import type { Poster } from '../../../platform/paper/poster.ts';
-import { textOfHtml } from '../safe-html.ts';
+import { textOfHtml } from '../../../platform/html/safe-html.ts';
 import { noticeTexts } from '../texts.ts';
 import { findNamedDay } from './named-day.ts';
 import type { Dormitories, FullNoticeRow } from './queries.ts';

@@ -5,7 +5,7 @@ import { noticeDraft } from '@yadori/api/notices/draft-shape';
 import type { NoticeReader, StaffNotice, StaffNoticeHead } from '@yadori/api/notices/staff-calls';
 import { floorName } from '@yadori/api/residents/room';
 import type { AnswerInput } from '@yadori/api/validation/answers';
-import { textOfHtml } from '../safe-html.ts';
+import { textOfHtml } from '../../../platform/html/safe-html.ts';
 import type {
   findReminders,
   FloorRow,

@@ -1,4 +1,5 @@
-// Sanitizes HTML of notices before it is stored (L013, AM138): an allow-list, so that nothing else reaches a resident.
+// Sanitizes HTML of notices and legal texts before it is stored (L013, AM138): an allow-list, so that nothing else reaches
+// a resident.
 import { fromHtml } from 'hast-util-from-html';
 import { sanitize, type Schema } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
