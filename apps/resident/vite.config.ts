@@ -110,6 +110,8 @@ export default defineConfig({
       '/dev': server,
       '/verify': server,
       '/terms': server,
+      '/privacy': server,
+      '/allergy-notice': server,
       '/healthz': server,
     },
   },

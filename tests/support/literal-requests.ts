@@ -106,6 +106,17 @@ async function noticeOf(server: TestServer): Promise<number> {
   return published.ids[0] ?? 0;
 }
 
+/** The first version of the terms, in force. */
+async function documentOf({ db, now }: TestServer): Promise<void> {
+  await db.pool.query(
+    `with writer as (insert into staff (kind, email, name, created_at)
+       values ('person', 'terms@example.jp', '職員', $1) returning id)
+     insert into documents (key, version, ja, en, first_day, asks_agreement, written_by, written_at)
+       select 'terms', 1, '<p>規約</p>', '<p>Terms</p>', $2, true, id, $1 from writer`,
+    [new Date(now()), dateAt(now())],
+  );
+}
+
 const surveyOf = ({ db, dormitoryId, now }: TestServer) =>
   openSurvey(db, { dormitoryId, ...survey() }, 'operator', now());
 
@@ -373,4 +384,9 @@ export const literalRequests: { [Name in CallName]: Make } = {
   houseTerms: alone,
   menuSettings: alone,
   emergency: alone,
+  openConsents: alone,
+  agreeToDocument: async (server, { send }) => {
+    await documentOf(server);
+    return { send, body: { document: 'terms', version: 1 } };
+  },
 };

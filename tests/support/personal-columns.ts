@@ -81,6 +81,9 @@ export const personalColumns: Readonly<Record<string, readonly Columns[]>> = {
       forget: whoRead,
     },
   ],
+  consents: [
+    { columns: 'id account_id document_id place agreed_at', download: true, forget: true },
+  ],
   contracts: [
     { columns: 'account_id tenant_name tenant_furigana move_out_on', download: true, forget: true },
     { columns: 'claimed_at', download: true, forget: true },
@@ -165,11 +168,7 @@ export const personalColumns: Readonly<Record<string, readonly Columns[]>> = {
       download: true,
       forget: swept,
     },
-    {
-      columns: 'token_hash',
-      download: secret,
-      forget: swept,
-    },
+    { columns: 'token_hash', download: secret, forget: swept },
     {
       columns: 'family_id family_began_at registration_id renewed_at',
       download: inside,

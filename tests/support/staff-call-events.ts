@@ -150,6 +150,8 @@ export const staffCallEvents: Readonly<Record<NamedCall, CallRow>> = {
   addTemplate: leaves('template.changed'),
   changeTemplate: leaves('template.changed'),
   removeTemplate: leaves('template.changed'),
+  saveDocument: ofAll('document.planned'),
+  removeDocument: ofAll('document.removed'),
   createDormitory: leaves('dormitory.created'),
   renameDormitory: leaves('dormitory.renamed'),
   previewSettings: nothing(shown),

@@ -163,6 +163,11 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   // The right is that of the kind, which the body or the row names.
   deskSettings: 'messages view',
   allDormitories: 'dormitories view',
+  documentVersions: 'texts view',
+  documentVersion: 'texts view',
+  saveDocument: 'texts edit',
+  removeDocument: 'texts edit',
+  documentConsents: 'texts view',
   createDormitory: 'dormitories edit names',
   renameDormitory: 'dormitories edit names',
   plannedSettings: 'dormitories view',

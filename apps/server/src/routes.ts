@@ -11,6 +11,7 @@ import { accountHandlers } from './features/account/routes.ts';
 import { withdrawalHandlers } from './features/withdrawal/routes.ts';
 import { certificateHandlers } from './features/certificates/routes.ts';
 import { contractHandlers } from './features/contracts/routes.ts';
+import { documentHandlers } from './features/documents/routes.ts';
 import { dormitoryHandlers } from './features/dormitory/routes.ts';
 import { ledgerHandlers } from './features/ledger/routes.ts';
 import { bulkHandlers } from './features/meals/booking/bulk-routes.ts';
@@ -41,6 +42,7 @@ const singleHandlers: Omit<Handlers, 'home'> = {
   ...withdrawalHandlers,
   ...certificateHandlers,
   ...contractHandlers,
+  ...documentHandlers,
   ...dormitoryHandlers,
   ...bulkHandlers,
   ...calendarHandlers,

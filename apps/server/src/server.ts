@@ -23,7 +23,7 @@ import { serveDemoTotp } from './platform/session/demo-totp.ts';
 import { projectRoot } from './platform/project-root.ts';
 import { serveAccountLinks } from './features/account/security/link-pages.ts';
 import { serveVerification } from './features/certificates/verify.ts';
-import { serveTerms } from './features/dormitory/terms-page.ts';
+import { serveDocumentPages } from './features/documents/document-page.ts';
 import { serveCalendarFeed } from './features/meals/subscription/feed.ts';
 import { publishMealFigures, wakeForMeals } from './features/meals/live.ts';
 import { handlers } from './routes.ts';
@@ -80,7 +80,7 @@ interface ServerOptions {
   outbox: boolean;
   /** Pages that describe the calls are open; in production those of staff need a session, and there are no others. */
   apiDocs: boolean;
-  /** Where the terms of the dormitories are. */
+  /** Where the terms of the dormitories are while no version of them has begun. */
   termsUrl?: string | undefined;
 }
 
@@ -126,7 +126,7 @@ export async function createServer({
   serveCalendarFeed(app, platform);
   serveVerification(app, platform);
   serveAccountLinks(app, platform);
-  serveTerms(app, termsUrl);
+  serveDocumentPages(app, platform, termsUrl);
   const live = serveLiveStream(app, platform, [publishMealFigures]);
   const staffLive = serveStaffLive(app, platform, [wakeForMeals, wakeByAccounts(wakesOfResidents)]);
   await serveDocuments(app, path.join(projectRoot(), 'dist/resident'), platform.clock);

@@ -35,6 +35,7 @@ afterAll(() => server.close());
 async function actEverywhere(of: ActWorld): Promise<void> {
   await desk.actAtDesk(of);
   await desk.actOnDormitories(of);
+  await desk.actOnDocuments(of);
   await desk.actOnStays(of);
   await desk.actInMessages(of);
   await desk.actOnResidents(of);

@@ -9,6 +9,7 @@ import { certificateStaffHandlers } from './features/certificates/staff/routes.t
 import { administrationHandlers } from './features/dormitory/staff/administration-routes.ts';
 import { settingHandlers } from './features/dormitory/staff/setting-routes.ts';
 import { paperHandlers } from './features/dormitory/staff/paper-routes.ts';
+import { documentStaffHandlers } from './features/documents/staff/routes.ts';
 import { deskHandlers } from './features/dormitory/staff/routes.ts';
 import { factorHandlers } from './features/staff/factors/routes.ts';
 import { passkeyHandlers } from './features/staff/factors/passkey-routes.ts';
@@ -66,6 +67,7 @@ export const staffHandlers: StaffHandlers = {
   ...certificateStaffHandlers,
   ...deskHandlers,
   ...paperHandlers,
+  ...documentStaffHandlers,
   ...administrationHandlers,
   ...settingHandlers,
   ...todayHandlers,

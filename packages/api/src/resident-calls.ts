@@ -9,6 +9,7 @@ import * as withdrawal from './account/withdrawal.ts';
 import * as certificates from './certificates/calls.ts';
 import * as contracts from './contracts/calls.ts';
 import * as home from './home/calls.ts';
+import * as documents from './documents/calls.ts';
 import * as dormitory from './dormitory/calls.ts';
 import * as ledger from './ledger/calls.ts';
 import * as bulk from './meals/bulk-calls.ts';
@@ -135,6 +136,8 @@ export const calls = {
   houseTerms: dormitory.houseTerms,
   menuSettings: dormitory.menuSettings,
   emergency: dormitory.emergency,
+  openConsents: documents.openConsents,
+  agreeToDocument: documents.agreeToDocument,
 } as const;
 
 export type Calls = typeof calls;

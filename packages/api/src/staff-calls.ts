@@ -8,6 +8,7 @@ import * as desk from './dormitory/staff-calls.ts';
 import * as dormitories from './dormitory/administration-calls.ts';
 import * as settings from './dormitory/setting-calls.ts';
 import * as papers from './dormitory/paper-calls.ts';
+import * as documents from './documents/staff-calls.ts';
 import * as inbox from './messages/staff-calls.ts';
 import * as inboxCount from './messages/count-calls.ts';
 import * as inboxSearch from './messages/search-calls.ts';
@@ -71,6 +72,7 @@ export const staffCalls = {
   ...callsIn(certificates),
   ...callsIn(desk),
   ...callsIn(papers),
+  ...callsIn(documents),
   ...callsIn(dormitories),
   ...callsIn(settings),
   ...callsIn(inbox),

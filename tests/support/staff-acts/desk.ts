@@ -55,6 +55,15 @@ export async function actOnDormitories({ act, server, code }: ActWorld): Promise
   await act(everywhere, 'cancelSettings', { params: { dormitory: 'NEW01', id } });
 }
 
+/** Legal texts, of all dormitories. */
+export async function actOnDocuments({ act, server }: ActWorld): Promise<void> {
+  const everywhere = await staffMember(server, { role: 'head_office', dormitoryId: null });
+  const text = { ja: '<p>第1条</p>', en: '<p>Article 1</p>', first_day: '2026-07-01' };
+  const body = { document: 'terms', version: null, revision: null, asks_agreement: true, ...text };
+  await act(everywhere, 'saveDocument', { body });
+  await act(everywhere, 'removeDocument', { params: { document: 'terms', version: 1 } });
+}
+
 export async function actOnStays({ act, manager, server, code }: ActWorld): Promise<void> {
   const host = await server.resident();
   const of = { params: { id: await invite(server, host, '2026-06-10', '2026-06-11') } };

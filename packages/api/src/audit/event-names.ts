@@ -63,6 +63,12 @@ export const eventNames = {
   'demo.load_begun': { ja: '見本のデータの読み込みを始めました', en: 'Began to load demo data' },
   'demo.loaded': { ja: '見本のデータを読み込みました', en: 'Loaded demo data' },
   'desk.changed': { ja: '受付時間と返信の設定を変更しました', en: 'Changed the desk settings' },
+  'document.agreed': { ja: '規約に同意しました', en: 'Agreed to a legal text' },
+  'document.planned': { ja: '規約の版を予定しました', en: 'Planned a version of a legal text' },
+  'document.removed': {
+    ja: '規約の予定の版を取り消しました',
+    en: 'Removed a planned version of a legal text',
+  },
   'dormitory_log.changed': { ja: '申し送りを直しました', en: 'Changed a handover note' },
   'dormitory_log.written': { ja: '申し送りを書きました', en: 'Wrote a handover note' },
   'email.change_asked': {

@@ -8,11 +8,6 @@ interface OperatorLink {
   href: string;
 }
 
-export const privacyPolicy = '/dev/links/privacy';
-
-/** What a resident agrees to by registering (A075): the server leads on to the address of YADORI_TERMS_URL. */
-export const dormitoryTerms = '/terms';
-
 /** The prescription service in the menu (V007). */
 export const prescriptionsLink = '/dev/links/prescriptions';
 

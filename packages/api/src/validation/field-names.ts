@@ -125,6 +125,8 @@ const names = {
   content: { ja: 'メッセージ', en: 'message' },
   urgent: { ja: '緊急の印', en: 'urgent mark' },
   attachment: { ja: '添付ファイル', en: 'attachment' },
+  document: { ja: '規約', en: 'legal text' },
+  version: { ja: '版', en: 'version' },
   client_key: { ja: '送信キー', en: 'sending key' },
   previous_id: { ja: '前のページの位置', en: 'position of the older page' },
   next_id: { ja: '次のページの位置', en: 'position of the newer page' },

@@ -2,6 +2,7 @@
 import { heldCalls, type HeldCall } from '@yadori/api/approvals/kinds';
 import { exportKindNames } from '@yadori/api/exports/kind-names';
 import { exportPurposes } from '@yadori/api/exports/staff-calls';
+import { documentNames } from '@yadori/api/documents/kinds';
 import { figureNames, isKeyName } from '@yadori/api/audit/figure-names';
 import type { AuditEvent } from '@yadori/api/audit/staff-calls';
 import { paperKindNames } from '@yadori/api/dormitory/paper-kinds';
@@ -100,6 +101,7 @@ const values: Readonly<
   type_of_meal: meals,
   way: ways,
   check: identityChecks,
+  document: documentNames,
 };
 
 const truth: Readonly<Record<'true' | 'false', Bilingual>> = {

@@ -20,6 +20,8 @@ test.each([
   '/healthz',
   '/verify/7K3MQ2XF8N0P4TVDZC6RH1YW',
   '/terms',
+  '/privacy',
+  '/allergy-notice',
   '/account-links/Xa7K3MQ2XF8N0P4TVDZC6RH1YW',
   '/calendars/abc.ics',
   '/service-worker.js',

@@ -11,7 +11,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const addresses = [
-  links.privacyPolicy,
   links.prescriptionsLink,
   ...[links.socialLinks, links.studentShops, links.hotelBrands, links.adultPapers].flatMap((list) =>
     list.map(({ href }) => href),

@@ -105,6 +105,12 @@ const further = (id: number) => `
     insert into events (happened_at, kind, actor, account_id, reason)
       values (now(), 'test.corrected', 'operator', ${id}, 'mistake') returning id)
   insert into event_details (event_id, account_id, sealed) select id, ${id}, 'v1.test.AAAA' from act;
+  with writer as (
+    insert into staff (kind, email, name, created_at) values ('person', 'writer@example.jp', '職員', now()) returning id),
+  written as (
+    insert into documents (key, version, ja, en, first_day, asks_agreement, written_by, written_at)
+      select 'terms', 1, '規約', 'Terms', '2026-06-01', true, id, now() from writer returning id)
+  insert into consents (account_id, document_id, place, agreed_at) select ${id}, id, 'sign_in', now() from written;
   update security_changes set undone_at = now(), device = 'iphone:safari';
   update one_time_keys set voided_at = now() where used_at is null;
   update guest_stays set relationship = 'いとこ';

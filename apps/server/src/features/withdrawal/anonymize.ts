@@ -97,6 +97,7 @@ async function eraseRows(trx: Trx, accountId: number, email: string): Promise<vo
     'security_changes',
     'resident_names',
     'meal_patterns',
+    'consents',
     'calendar_subscriptions',
   ] as const;
   for (const table of named)

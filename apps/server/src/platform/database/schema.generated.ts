@@ -298,6 +298,17 @@ export interface ClosingDays {
   reason: Generated<string>;
 }
 
+export interface Consents {
+  account_id: number;
+  agreed_at: Timestamp;
+  document_id: number;
+  id: Generated<number>;
+  /**
+   * Where the resident agreed: at registration, or on Home after signing in.
+   */
+  place: string;
+}
+
 export interface Contracts {
   account_id: number | null;
   claimed_at: Timestamp | null;
@@ -406,6 +417,28 @@ export interface DeskSettings {
   read_receipts: boolean;
   red_hours: number;
   revision: number;
+}
+
+export interface Documents {
+  /**
+   * Residents who agreed to no version since are asked on Home.
+   */
+  asks_agreement: boolean;
+  en: string;
+  /**
+   * Residents read the version with the latest first day that has come.
+   */
+  first_day: CalendarDate;
+  id: Generated<number>;
+  ja: string;
+  key: string;
+  revision: Generated<number>;
+  version: number;
+  written_at: Timestamp;
+  /**
+   * Who of the staff saved it last.
+   */
+  written_by: number;
 }
 
 export interface Dormitories {
@@ -1942,11 +1975,13 @@ export interface DB {
   certificates: Certificates;
   charges: Charges;
   closing_days: ClosingDays;
+  consents: Consents;
   contracts: Contracts;
   conversation_notes: ConversationNotes;
   conversations: Conversations;
   desk_hours: DeskHours;
   desk_settings: DeskSettings;
+  documents: Documents;
   dormitories: Dormitories;
   dormitory_log: DormitoryLog;
   dormitory_setting_changes: DormitorySettingChanges;

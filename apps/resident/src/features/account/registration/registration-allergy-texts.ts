@@ -22,6 +22,7 @@ export const allergyTexts = defineMessages({
     use: '書いた内容の扱い',
     useText:
       '緊急のときに、寮の職員と救急の人が見るためのものです。暗号化して保管し、ご本人のほかに見た人の記録を残します。内容が変わったときは、プロフィールの画面で変更できます。',
+    notice: 'アレルギー表示についての運営会社の説明',
     follow: '公式アカウント',
   },
   en: {
@@ -43,6 +44,7 @@ export const allergyTexts = defineMessages({
     use: 'How your notes are used',
     useText:
       'The staff of the dormitory and emergency services see them in an emergency. They are stored encrypted, and it is recorded who other than you has seen them. You can change them on the profile screen.',
+    notice: 'What the operator says about allergens',
     follow: 'Official accounts',
   },
 });

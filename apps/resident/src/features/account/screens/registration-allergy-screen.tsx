@@ -1,5 +1,6 @@
 // /allergy-info: how to write about allergies and special notes (A050, A051).
 import { useMessages } from '@yadori/kit/language.ts';
+import { documentPaths } from '@yadori/api/documents/kinds';
 import { socialLinks } from '@yadori/api/dormitory/operator-links';
 import { PublicFrame } from '@yadori/kit/page/public-frame.tsx';
 import { Banner } from '@yadori/kit/banner.tsx';
@@ -30,6 +31,13 @@ export function RegistrationAllergyScreen() {
       <section className={styles.part}>
         <h2 className={styles.heading}>{t.use}</h2>
         <p className={styles.text}>{t.useText}</p>
+        <RowList>
+          <li>
+            <RowLink href={documentPaths.allergy_notice} end="external">
+              {t.notice}
+            </RowLink>
+          </li>
+        </RowList>
       </section>
       <section className={styles.part}>
         <h2 className={styles.heading}>{t.follow}</h2>

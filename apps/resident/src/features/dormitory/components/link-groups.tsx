@@ -1,5 +1,6 @@
 // The links of the operator, grouped, for students or for working adults (S002, S003).
 import { useId, type ReactNode } from 'react';
+import { documentKeys, documentNames, documentPaths } from '@yadori/api/documents/kinds';
 import type { LinkAudience } from '@yadori/api/dormitory/link-audience';
 import {
   adultPapers,
@@ -23,15 +24,21 @@ export function LinkGroups({ audience }: { audience: LinkAudience }) {
   const inLanguage = (links: readonly { ja: string; en: string; href: string }[]): LinkRow[] =>
     links.map((link) => ({ label: link[language], href: link.href }));
   const social = socialLinks.map(({ name, href }) => ({ label: name, href }));
+  const documents = documentKeys.map((key) => ({
+    label: documentNames[key][language],
+    href: documentPaths[key],
+  }));
   const groups =
     audience === 'students'
       ? ([
           [t.shops, inLanguage(studentShops)],
           [t.social, social],
+          [t.documents, documents],
         ] as const)
       : ([
           [t.hotels, inLanguage(hotelBrands)],
           [t.papers, inLanguage(adultPapers)],
+          [t.documents, documents],
         ] as const);
   return (
     <>

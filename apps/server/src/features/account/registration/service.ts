@@ -1,7 +1,7 @@
 // The end of a registration: account, profile, health, emergency contact, move-in and photo in one transaction.
 import type { RegistrationRefusal } from '@yadori/api/account/registration';
 import type { Information } from '@yadori/api/account/steps';
-import type { Instant } from '@yadori/api/time/tokyo';
+import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import {
   errorCode,
   timestamp,
@@ -16,6 +16,7 @@ import type { Registrant } from '../../../platform/session/registrant.ts';
 import { issueToken, revokeRegisterTokens } from '../../../platform/session/token.ts';
 import { withAvatarFile } from '../avatar-file.ts';
 import { fileMoveIn } from '../move-in.ts';
+import { keepRegistrationConsents } from '../../documents/consents.ts';
 import { keepSensitive } from '../../sensitive/service.ts';
 import { rememberCaller, type Caller } from '../known-callers.ts';
 import { isStaffAddress } from '../queries.ts';
@@ -118,9 +119,9 @@ async function openAccount(
   { information, passwordHash, avatarFile, caller, device, now }: Opening,
 ): Promise<Completed> {
   // Of the same press delivered twice the later one waits here, and then finds the account.
-  const { completed_at } = await trx
+  const { completed_at, confirmed_at } = await trx
     .selectFrom('registrations')
-    .select('completed_at')
+    .select(['completed_at', 'confirmed_at'])
     .where('id', '=', registrationId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -153,6 +154,8 @@ async function openAccount(
     accountId,
     subjectId: registrationId,
   });
+  const readOn = dateAt(confirmed_at?.getTime() ?? now);
+  await keepRegistrationConsents(trx, { accountId, readOn }, now);
   const deviceKey = await rememberCaller(trx, { accountId, caller, now });
   const token = await issueToken(trx, { secretKey, kind: 'user', accountId, device, now });
   return { token, accountId, deviceKey };

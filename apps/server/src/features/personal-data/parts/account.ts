@@ -87,6 +87,19 @@ const ownAllergens: Part = {
   ),
 };
 
+const consents: Part = {
+  name: 'consents',
+  title: { ja: '規約への同意', en: 'Agreements to legal texts' },
+  tables: ['consents'],
+  rows: fromSql(
+    `select id, document, version, place, agreed_at
+       from (select c.id, d.key as document, d.version, c.place, c.agreed_at
+               from consents c join documents d on d.id = c.document_id where c.account_id = $1) s
+      where id > $2`,
+    { paged: true },
+  ),
+};
+
 const healthReads: Part = {
   name: 'health-data-opened',
   title: {
@@ -234,6 +247,7 @@ export const accountParts: readonly Part[] = [
   health,
   emergencyContact,
   ownAllergens,
+  consents,
   healthReads,
   contracts,
   moveIns,

@@ -1,11 +1,13 @@
 // Pages for people without a session, in Japanese and English at once: no script, nothing loaded from elsewhere.
 import type { FastifyReply } from 'fastify';
+import type { Language } from '@yadori/api/language/language';
 import { policyOf } from '../security-headers.ts';
 
 /** No script runs, nothing is loaded, and the form posts to this origin alone. */
 const policy = policyOf(
   "style-src 'unsafe-inline'",
-  "img-src 'self'",
+  // Pictures of legal texts are embedded.
+  "img-src 'self' data:",
   "form-action 'self'",
   "base-uri 'none'",
 );
@@ -42,6 +44,7 @@ dd{margin:0;font-size:17px;overflow-wrap:anywhere}dd span{display:block}
 form{display:grid;gap:8px;padding:20px;border-radius:20px;box-shadow:var(--e1);background:var(--surface)}
 label{font-weight:700}
 input{width:100%;min-height:52px;margin-bottom:8px;padding:8px 12px;font:inherit;color:inherit;background:var(--surface);border:1px solid var(--control);border-radius:12px}
+article{padding:8px 20px 20px;border-radius:20px;box-shadow:var(--e1);background:var(--surface);overflow-wrap:anywhere}article>*{margin:16px 0 0}article :is(h2,h3,h4){line-height:1.5;margin:28px 0 0}article h2{font-size:19px}article :is(h3,h4){font-size:17px}article :is(ul,ol){padding-left:1.5em}article img{max-width:100%;height:auto}article table{display:block;overflow-x:auto;border-collapse:collapse}article :is(th,td){padding:6px 10px;border:1px solid var(--line);text-align:left}a{color:var(--primary)}a:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 button{min-height:54px;border-radius:16px;font:inherit;font-weight:700;color:var(--on);background:var(--primary);border:0;cursor:pointer}
 input:focus-visible,button:focus-visible{outline:3px solid var(--focus);outline-offset:2px;box-shadow:0 0 0 2px #FFD43D}
 @media (forced-colors:active){section,dl,form{border:1px solid CanvasText}}`;
@@ -51,8 +54,12 @@ const logo =
   '<svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true"><circle cx="16" cy="21.2" r="5.6"/><path d="M3.6 16.6C9.2 15.2 13.2 11.2 16 5.6c2.8 5.6 6.8 9.6 12.4 11" fill="none" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"/></svg>';
 
 /** A whole document; `title` and `content` are HTML. */
-export const publicPage = (title: string, content: string) => `<!doctype html>
-<html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+export const publicPage = (
+  title: string,
+  content: string,
+  language: Language = 'ja',
+) => `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex,nofollow"><title>${title} | Yadori</title><link rel="icon" href="/favicon.svg"><style>${style}</style></head>
 <body><header>${logo}<b>Yadori</b> <span>宿り</span></header><main>
 ${content}

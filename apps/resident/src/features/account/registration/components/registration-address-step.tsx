@@ -1,6 +1,6 @@
 // Step 5: where the resident lives now, what is sent ahead, who comes along (A063 to A075).
 import { fieldLabel } from '@yadori/api/validation/field-names';
-import { dormitoryTerms } from '@yadori/api/dormitory/operator-links';
+import { documentPaths } from '@yadori/api/documents/kinds';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { DigitsField } from '@yadori/kit/fields/digits-field.tsx';
 import { NotesBlock } from '@yadori/kit/text/notes-block.tsx';
@@ -50,7 +50,7 @@ export function RegistrationAddressStep({ flow }: { flow: RegistrationFlow }) {
         title={t.agreementTitle}
         items={t.agreements()}
       >
-        <OutsideLink href={dormitoryTerms}>{t.terms}</OutsideLink>
+        <OutsideLink href={documentPaths.terms}>{t.terms}</OutsideLink>
       </NotesBlock>
     </RegistrationStepForm>
   );

@@ -1,7 +1,7 @@
 // Step 2: health, emergency contact, and the agreement that opens the way on (A040 to A049).
 import { useState } from 'react';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { privacyPolicy } from '@yadori/api/dormitory/operator-links';
+import { documentPaths } from '@yadori/api/documents/kinds';
 import { AgreementField } from '@yadori/kit/fields/agreement-field.tsx';
 import { NotesBlock } from '@yadori/kit/text/notes-block.tsx';
 import { registrationMemory } from '../registration-memory.ts';
@@ -48,7 +48,7 @@ export function RegistrationHealthStep({ flow }: { flow: RegistrationFlow }) {
       </section>
       <NotesBlock className={styles.privacy}>
         <p>{t.privacyLead}</p>
-        <OutsideLink href={privacyPolicy}>{t.privacy}</OutsideLink>
+        <OutsideLink href={documentPaths.privacy}>{t.privacy}</OutsideLink>
       </NotesBlock>
       <AgreementField
         id="agreement"

@@ -1,0 +1,130 @@
+// Versions of the legal texts. One of them is planned at most; from its first day on a version stays as it is (SJ009).
+import type { DocumentKey } from '@yadori/api/documents/kinds';
+import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import { timestamp, type Trx } from '../../platform/database/database.ts';
+import { recordAct, type Event } from '../../platform/events.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+interface DocumentAct {
+  by: Pick<Event, 'sessionId' | 'requestId'> & { actor: Event['actor'] };
+  staffId: number;
+  now: Instant;
+}
+
+interface SavedVersion {
+  key: DocumentKey;
+  ja: string;
+  en: string;
+  firstDay: CalendarDate;
+  asksAgreement: boolean;
+  /** The planned version that is changed, as the caller saw it; left out: a new one. */
+  known?: { version: number; revision: number } | undefined;
+}
+
+/** False where the planned version is another one by now, or has begun; nothing is written then. */
+export function saveVersion(
+  { db, sensitive }: Pick<Platform, 'db' | 'sensitive'>,
+  saved: SavedVersion,
+  { by, staffId, now }: DocumentAct,
+): Promise<boolean> {
+  return db.transaction(async (trx) => {
+    const planned = await lockPlanned(trx, saved.key, dateAt(now));
+    const { known } = saved;
+    if (planned?.version !== known?.version || planned?.revision !== known?.revision) return false;
+    const values = {
+      ja: saved.ja,
+      en: saved.en,
+      first_day: saved.firstDay,
+      asks_agreement: saved.asksAgreement,
+      written_by: staffId,
+      written_at: timestamp(now),
+    };
+    const written =
+      planned === undefined
+        ? await insertNext(trx, saved.key, values)
+        : await change(trx, planned, values);
+    if (written === undefined) return false;
+    await recordAct(trx, sensitive, {
+      ...by,
+      kind: 'document.planned',
+      at: now,
+      subjectId: written.id,
+      detail: { document: saved.key, version: written.version, from: saved.firstDay },
+      ...(planned !== undefined && { before: shortOf(planned) }),
+      after: shortOf(values),
+    });
+    return true;
+  });
+}
+
+const shortOf = (row: { first_day: string; asks_agreement: boolean }) => ({
+  first_day: row.first_day,
+  asks_agreement: row.asks_agreement,
+});
+
+const lockPlanned = (trx: Trx, key: DocumentKey, today: CalendarDate) =>
+  trx
+    .selectFrom('documents')
+    .select(['id', 'version', 'revision', 'first_day', 'asks_agreement'])
+    .where('key', '=', key)
+    .where('first_day', '>', today)
+    .forUpdate()
+    .executeTakeFirst();
+
+type VersionValues = Parameters<typeof change>[2];
+
+/** Of two at once the unique number lets one in; the other one gets undefined. */
+async function insertNext(trx: Trx, key: DocumentKey, values: VersionValues) {
+  const { last } = await trx
+    .selectFrom('documents')
+    .select((rows) => rows.fn.max('version').as('last'))
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  return trx
+    .insertInto('documents')
+    .values({ ...values, key, version: (last ?? 0) + 1 })
+    .onConflict((known) => known.doNothing())
+    .returning(['id', 'version'])
+    .executeTakeFirst();
+}
+
+const change = (
+  trx: Trx,
+  { id, revision }: { id: number; revision: number },
+  values: {
+    ja: string;
+    en: string;
+    first_day: CalendarDate;
+    asks_agreement: boolean;
+    written_by: number;
+    written_at: Date;
+  },
+) =>
+  trx
+    .updateTable('documents')
+    .set({ ...values, revision: revision + 1 })
+    .where('id', '=', id)
+    .returning(['id', 'version'])
+    .executeTakeFirst();
+
+/** False where no such version waits for its day. */
+export function removeVersion(
+  { db, sensitive }: Pick<Platform, 'db' | 'sensitive'>,
+  { key, version }: { key: DocumentKey; version: number },
+  { by, now }: DocumentAct,
+): Promise<boolean> {
+  return db.transaction(async (trx) => {
+    const planned = await lockPlanned(trx, key, dateAt(now));
+    if (planned?.version !== version) return false;
+    await trx.deleteFrom('documents').where('id', '=', planned.id).execute();
+    await recordAct(trx, sensitive, {
+      ...by,
+      kind: 'document.removed',
+      at: now,
+      subjectId: planned.id,
+      detail: { document: key, version, from: planned.first_day },
+      before: shortOf(planned),
+    });
+    return true;
+  });
+}
