@@ -1,6 +1,7 @@
 // Home: the greeting, open surveys, the next meal, what is new.
 import { Logo } from '@yadori/kit/page/logo.tsx';
 import { useIsPc } from '@yadori/kit/use-media.ts';
+import { OpenConsents } from '../../documents/panel.tsx';
 import { EatenMeals, NextMeal } from '../../meals/panel.tsx';
 import { NotificationOffer } from '../../notifications/panel.tsx';
 import { Greeting } from '../components/greeting.tsx';
@@ -31,6 +32,7 @@ export function HomeScreen() {
             )}
           </div>
           <div className={styles.side}>
+            {!loading && <OpenConsents />}
             <NewestNotices query={notices} />
             <NotificationOffer />
             {!isPc && <EatenMeals meals={meals} />}
