@@ -73,6 +73,7 @@ const list = {
   stations: here('stations', view('staff')),
   allergens: overall('allergens', view('menus')),
   dormitories: forSeveral(overall('dormitories', view('dormitories'))),
+  documents: forSeveral(overall('documents', view('texts'))),
   dashboard: forSeveral(overall('dashboard', view('today'))),
 } as const satisfies Record<string, Page>;
 

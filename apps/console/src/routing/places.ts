@@ -30,7 +30,7 @@ export type PlaceId =
   | ('stays' | 'move-outs')
   | ('notices' | 'surveys' | 'safety')
   | ('transfers' | 'records' | 'settings')
-  | ('dashboard' | 'approvals' | 'dormitories' | 'people' | 'audit');
+  | ('dashboard' | 'approvals' | 'dormitories' | 'documents' | 'people' | 'audit');
 
 export interface Place {
   id: PlaceId;
@@ -252,6 +252,14 @@ const ofAll: readonly Place[] = [
     pages: ['dormitories'],
   },
   { ...notices, pages: ['all-notices'] },
+  {
+    id: 'documents',
+    group: 'voices',
+    name: { ja: '規約と同意', en: 'Documents' },
+    short: { ja: '規約', en: 'Papers' },
+    icon: listBullets,
+    pages: ['documents'],
+  },
   {
     id: 'people',
     group: 'office',

@@ -44,6 +44,7 @@ export const readings: Readonly<Partial<Record<PageId, string>>> = {
   stations: 'せってい たんまつ',
   allergens: 'せってい あれるげん',
   dormitories: 'りょう りょういちらん しんき 新規',
+  documents: 'きやく どうい ぷらいばしーぽりしー 規約 同意',
   dashboard: 'ぜんりょうのようす だっしゅぼーど',
 };
 

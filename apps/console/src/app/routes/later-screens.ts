@@ -17,6 +17,7 @@ export const laterScreens = {
   MoveOutCard: () => import('../../features/moveout/screens/move-out-card.tsx'),
   CertificatesScreen: () => import('../../features/certificates/screens/certificates-screen.tsx'),
   DormitoriesScreen: () => import('../../features/dormitory/screens/dormitories-screen.tsx'),
+  DocumentsScreen: () => import('../../features/documents/screens/documents-screen.tsx'),
   DashboardScreen: () => import('../../features/today/screens/dashboard-screen.tsx'),
   LogScreen: () => import('../../features/today/screens/log-screen.tsx'),
   ToManyScreen: () => import('../../features/inbox/screens/to-many-screen.tsx'),

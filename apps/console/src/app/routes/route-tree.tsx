@@ -22,6 +22,13 @@ const dormitories = createRoute({
   component: laterScreen('DormitoriesScreen'),
 });
 
+const documents = createRoute({
+  getParentRoute: () => root,
+  path: '/all/documents',
+  ...pageRoute('documents'),
+  component: laterScreen('DocumentsScreen'),
+});
+
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/all/dashboard',
@@ -281,6 +288,7 @@ const sessions = createRoute({
 export const routeTree = root.addChildren([
   first,
   dormitories,
+  documents,
   dashboard,
   approvals.addChildren([approval]),
   people,

@@ -37,6 +37,7 @@ export const placeFills: Readonly<Record<PlaceId, string>> = {
   dashboard: sun,
   approvals: checkCircle,
   dormitories: buildings,
+  documents: listBullets,
   people: identificationBadge,
   audit: listMagnifyingGlass,
 };

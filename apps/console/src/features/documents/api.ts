@@ -1,0 +1,26 @@
+// The versions of the legal texts, and how many have agreed to them.
+import { useQuery } from '@tanstack/react-query';
+import type { Call } from '@yadori/api/contract/call';
+import type { DocumentKey } from '@yadori/api/documents/kinds';
+import {
+  documentConsents,
+  documentVersion,
+  documentVersions,
+} from '@yadori/api/documents/staff-calls';
+import { read } from '../../session/read.ts';
+
+export const useVersions = () =>
+  useQuery({ ...read(documentVersions, {}, { quiet: true }), refetchOnWindowFocus: true });
+
+/** Not read while there is no such version. */
+export const useVersion = (document: DocumentKey, version: number | undefined) =>
+  useQuery({
+    ...read(documentVersion, { params: { document, version: version ?? 1 } }, { quiet: true }),
+    enabled: version !== undefined,
+  });
+
+export const useConsents = (document: DocumentKey) =>
+  useQuery(read(documentConsents, { params: { document } }, { quiet: true }));
+
+/** What shows versions. */
+export const readsOfVersions: readonly Call[] = [documentVersions, documentVersion];

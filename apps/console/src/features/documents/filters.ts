@@ -1,0 +1,19 @@
+// What the address of the page of legal texts says: which text, which version, what of it.
+import { documentKeys, type DocumentKey } from '@yadori/api/documents/kinds';
+import type { VersionHead } from '@yadori/api/documents/staff-calls';
+
+type Search = Readonly<Record<string, unknown>>;
+
+export const documentOf = ({ document }: Search): DocumentKey =>
+  documentKeys.find((key) => key === document) ?? 'terms';
+
+/** The version of the address; else the planned one, which somebody works at, else the newest. */
+export const versionOf = (
+  { version }: Search,
+  versions: readonly VersionHead[],
+): VersionHead | undefined =>
+  versions.find((one) => String(one.version) === String(version)) ?? versions[0];
+
+export type DocumentView = 'changes' | 'text';
+
+export const viewOf = ({ view }: Search): DocumentView => (view === 'text' ? 'text' : 'changes');
