@@ -154,6 +154,8 @@ export const staffCallEvents: Readonly<Record<NamedCall, CallRow>> = {
   removeDocument: ofAll('document.removed'),
   createDormitory: leaves('dormitory.created'),
   renameDormitory: leaves('dormitory.renamed'),
+  closeDormitory: leaves('dormitory.closing_planned'),
+  cancelClosing: leaves('dormitory.closing_cancelled'),
   previewSettings: nothing(shown),
   planSettings: leaves('setting.planned'),
   cancelSettings: leaves('setting.cancelled'),

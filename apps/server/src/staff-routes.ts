@@ -6,6 +6,7 @@ import { inboxHandlers } from './features/messages/staff/routes.ts';
 import { replyHandlers } from './features/messages/staff/reply-routes.ts';
 import { templateHandlers } from './features/messages/staff/template-routes.ts';
 import { certificateStaffHandlers } from './features/certificates/staff/routes.ts';
+import { closingHandlers } from './features/dormitory/staff/closing-routes.ts';
 import { administrationHandlers } from './features/dormitory/staff/administration-routes.ts';
 import { settingHandlers } from './features/dormitory/staff/setting-routes.ts';
 import { paperHandlers } from './features/dormitory/staff/paper-routes.ts';
@@ -69,6 +70,7 @@ export const staffHandlers: StaffHandlers = {
   ...paperHandlers,
   ...documentStaffHandlers,
   ...administrationHandlers,
+  ...closingHandlers,
   ...settingHandlers,
   ...todayHandlers,
   ...menuMonthHandlers,

@@ -6,6 +6,7 @@ import { callsIn, type Call } from './contract/call.ts';
 import * as certificates from './certificates/staff-calls.ts';
 import * as desk from './dormitory/staff-calls.ts';
 import * as dormitories from './dormitory/administration-calls.ts';
+import * as closings from './dormitory/closing-calls.ts';
 import * as settings from './dormitory/setting-calls.ts';
 import * as papers from './dormitory/paper-calls.ts';
 import * as documents from './documents/staff-calls.ts';
@@ -74,6 +75,7 @@ export const staffCalls = {
   ...callsIn(papers),
   ...callsIn(documents),
   ...callsIn(dormitories),
+  ...callsIn(closings),
   ...callsIn(settings),
   ...callsIn(inbox),
   ...callsIn(inboxCount),

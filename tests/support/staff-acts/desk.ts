@@ -10,6 +10,7 @@ import { moveOut } from '../move-out.ts';
 import type { ActWorld } from './acts.ts';
 
 const reason = { code: 'requested_desk' } as const;
+const closingReason = { code: 'lease_ends' } as const;
 
 export async function actAtDesk({ act, manager, code }: ActWorld): Promise<void> {
   const of = { params: { dormitory: code } };
@@ -48,6 +49,9 @@ export async function actOnDormitories({ act, server, code }: ActWorld): Promise
     ...of,
     body: { ...names, name_en: 'Newer', revision },
   });
+  const closing = { last_day: '2026-06-30', typed_name: '新寮', reason: closingReason };
+  await act(everywhere, 'closeDormitory', { ...of, body: closing });
+  await act(everywhere, 'cancelClosing', { ...of, body: { reason: closingReason } });
   const plan = { group: 'times', effective_on: '2026-06-15', dinner_start: '18:30' };
   await act(everywhere, 'previewSettings', { ...of, body: plan });
   const { planned } = await act(everywhere, 'planSettings', { ...of, body: plan });

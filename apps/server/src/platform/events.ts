@@ -1,6 +1,7 @@
 // Event rows: every change of state leaves one in its own transaction (who, when, what).
 import { sql } from 'kysely';
 import type { FigureName, KeyName } from '@yadori/api/audit/figure-names';
+import type { ClosingReasonCode } from '@yadori/api/dormitory/closing-reasons';
 import type { Reason } from '@yadori/api/staff/reason';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Queries } from './database/database.ts';
@@ -97,7 +98,7 @@ export function recordAct(
   queries: Queries,
   sensitive: SensitiveBox,
   { before, after, ...event }: ActEvent & Omit<Event, 'reason' | 'text'>,
-  reason?: Reason,
+  reason?: { code: Reason['code'] | ClosingReasonCode; text?: string | undefined },
 ): Promise<void> {
   const words = reason?.text ?? '';
   const text: EventText = {

@@ -48,6 +48,12 @@ export interface DesiredRow {
 export interface UndoHooks {
   /** Whether a changed row cannot go back to what it was, because somebody holds what it became. */
   isInUse(current: Values, before: Values): boolean;
+  /** Rows that the state of their dormitory keeps as they are, by their ids; `after` is the whole row gone back. */
+  findKept?(
+    trx: Trx,
+    rows: readonly { id: number; after: Values }[],
+    options: { dryRun: boolean },
+  ): Promise<ReadonlySet<number>>;
   /** Runs in the transaction, for the rows that went back; what it gives runs after the commit. */
   afterUndo(
     trx: Trx,

@@ -94,6 +94,14 @@ export const eventNames = {
   },
   'health.opened': { ja: '健康の情報を開きました', en: 'Opened the health data' },
   'dormitory.created': { ja: '寮をつくりました', en: 'Created a dormitory' },
+  'dormitory.closing_cancelled': {
+    ja: '寮を閉じる予定を取り消しました',
+    en: 'Cancelled the closing of a dormitory',
+  },
+  'dormitory.closing_planned': {
+    ja: '寮を閉じる予定にしました',
+    en: 'Planned the closing of a dormitory',
+  },
   'dormitory.renamed': { ja: '寮の名前を変更しました', en: 'Renamed a dormitory' },
   'dormitory.emergency_files_set': {
     ja: '防災の書類を設定しました',

@@ -1,7 +1,7 @@
 // Calls of the console about the dormitories as a whole: which there are, a new one, its names.
 import * as z from 'zod/mini';
 import { staffCall } from '../contract/call.ts';
-import { count, plainText } from '../validation/answers.ts';
+import { count, dateText, plainText } from '../validation/answers.ts';
 import { requiredText, text } from '../validation/fields.ts';
 import { isOfficeCode, officeCodeLength } from './office-code.ts';
 
@@ -9,8 +9,9 @@ export const dormitoryNameLength = 100;
 
 const mayEdit = { of: 'dormitories', level: 'edit', group: 'names' } as const;
 
-/** Before anybody has a contract there it is being prepared. */
-export const dormitoryStates = ['preparing', 'open'] as const;
+/** Before anybody has a contract there it is being prepared; `closing`: its last day is planned. */
+export const dormitoryStates = ['preparing', 'open', 'closing', 'closed'] as const;
+export type DormitoryState = (typeof dormitoryStates)[number];
 
 const names = {
   name_ja: requiredText(dormitoryNameLength),
@@ -20,7 +21,7 @@ const names = {
   location_en: text(dormitoryNameLength),
 };
 
-const dormitoryRow = z.object({
+export const dormitoryRow = z.object({
   code: plainText('Office code.'),
   name_ja: plainText('Japanese name.'),
   name_en: plainText('English name.'),
@@ -35,7 +36,9 @@ const dormitoryRow = z.object({
   staff: count('Members of staff with a role there alone.'),
   stations: count('Stations.'),
   state: z.enum(dormitoryStates),
+  last_day: z.nullable(dateText('Last day before it closes; null: no closing is planned.')),
   revision: plainText('Of names and address; a change sends back the one that it began with.'),
+  /** Also: close it, and cancel that. */
   can_rename: z.boolean(),
 });
 

@@ -135,7 +135,7 @@ export const undoShape = z.object({
     z.object({
       line: count('Line of the file.'),
       name: plainText('By which the row is known.'),
-      reason: z.enum(['gone', 'changed', 'in_use', 'foreign']),
+      reason: z.enum(['gone', 'changed', 'in_use', 'foreign', 'closing']),
       text: plainText('Why the row stays.'),
       cells: z.array(
         z.object({

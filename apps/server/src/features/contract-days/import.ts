@@ -7,6 +7,7 @@ import { recordEvent } from '../../platform/events.ts';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { refreshIndex } from '../resident-index/refresh-index.ts';
 import { countOutside, type ContractSpan } from '../contracts/count-outside.ts';
+import { findAfterClosing } from './closings.ts';
 import { announceEnded, endWhatLiesOutside, type Ended } from './outside.ts';
 import { contractTexts, type EndedThings } from '../contracts/texts.ts';
 import {
@@ -97,6 +98,7 @@ export async function importContracts(
     const known = await readKnown(trx, contractTable, keys, options);
     problems.push(...findBackwards(found, known, options));
     problems.push(...findOtherDormitories(found, dormitories.ids, known, options));
+    problems.push(...(await findTooLong(trx, { found, ids: dormitories.ids, known }, options)));
     const desired = requireWhole(read).map(({ line, row }) =>
       desiredOf(line, row, dormitories.ids),
     );
@@ -167,6 +169,29 @@ function findBackwards(
     return [{ line, column, value, text }];
   });
 }
+
+interface ReadContracts {
+  found: readonly ContractLine[];
+  ids: ReadonlyMap<string, number>;
+  known: ReadonlyMap<string, KnownRow>;
+}
+
+/** Contracts that would last longer than their dormitory is open. */
+const findTooLong = (trx: Trx, { found, ids, known }: ReadContracts, options: ImportOptions) =>
+  findAfterClosing(
+    trx,
+    found.flatMap(({ line, row: { contract_number: number, office_code: code = '', ...row } }) => {
+      const dormitoryId = ids.get(code);
+      if (dormitoryId === undefined) return [];
+      const isNamed = row.end_date !== undefined;
+      const end = isNamed ? row.end_date : rowOf(known, number)?.['end_date'];
+      const place = isNamed
+        ? { column: 'end_date', value: row.end_date ?? '' }
+        : { column: 'office_code', value: code };
+      return [{ line, dormitoryId, end, ...place }];
+    }),
+    options,
+  );
 
 const otherDormitory = {
   claimed: {

@@ -1,12 +1,21 @@
 // Taking back an import of contracts: what hangs on their days goes with them.
 import type { UndoHooks } from '../../platform/import-rows.ts';
 import { refreshIndex } from '../resident-index/refresh-index.ts';
+import { findBeyond } from './closings.ts';
 import { announceEnded, endWhatLiesOutside } from './outside.ts';
 
 export const contractUndo: UndoHooks = {
   // A claimed contract stays in its dormitory.
   isInUse: (current, before) =>
     current['account_id'] !== null && current['dormitory_id'] !== before['dormitory_id'],
+  findKept: async (trx, rows, options) => {
+    const ends = rows.map(({ id, after }) => ({
+      id,
+      dormitoryId: Number(after['dormitory_id']),
+      end: after['end_date'],
+    }));
+    return new Set((await findBeyond(trx, ends, options)).map(({ id }) => id));
+  },
   afterUndo: async (trx, { changedIds }, { actor, now }) => {
     await refreshIndex(trx, { contractIds: changedIds }, now);
     const ended = await endWhatLiesOutside(trx, changedIds, { now, actor });

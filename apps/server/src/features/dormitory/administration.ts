@@ -160,7 +160,13 @@ export function findAllDormitories(
   const all = queries
     .selectFrom('dormitories as d')
     .select(['d.id', 'd.office_code as code', 'd.name_ja', 'd.name_en', 'd.location_ja'])
-    .select(['d.location_en', 'd.meal_reservation', 'd.overnight_report', 'd.guest_report'])
+    .select([
+      'd.location_en',
+      'd.closed_on',
+      'd.meal_reservation',
+      'd.overnight_report',
+      'd.guest_report',
+    ])
     .select([
       sql<number>`(select count(*)::int from contracts c join accounts a on a.active_contract_id = c.id
                     where c.dormitory_id = d.id)`.as('residents'),

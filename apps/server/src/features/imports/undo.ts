@@ -56,7 +56,7 @@ interface UndoAct {
 interface UndoConflict {
   line: number;
   name: string;
-  reason: 'gone' | 'changed' | 'in_use' | 'foreign';
+  reason: 'gone' | 'changed' | 'in_use' | 'foreign' | 'closing';
   text: string;
   /** As the import left them, and as they are. */
   cells: { column: string; left: string; now: string }[];
@@ -154,9 +154,10 @@ async function judgeRows(
   );
   const referred = await referredIds(trx, table.name, added);
   const dormitories = setOf(allowed);
+  const kept = await findKept(trx, { rows, known }, { kind, table, dryRun });
   return rows.map((row) => {
     const current = known.get(keyText(table, row.key));
-    const reason = conflictOf(row, current, { kind, referred, dormitories });
+    const reason = conflictOf(row, current, { kind, referred, dormitories, kept });
     return { row, current, reason };
   });
 }
@@ -165,12 +166,34 @@ interface Circumstances {
   kind: ImportKind;
   referred: ReadonlySet<number>;
   dormitories: ReadonlySet<number> | undefined;
+  kept: ReadonlySet<number>;
+}
+
+interface UndoKind {
+  kind: ImportKind;
+  table: ImportedTable;
+  dryRun: boolean;
+}
+
+/** Of changed rows that exist. */
+async function findKept(
+  trx: Trx,
+  { rows, known }: { rows: readonly JournalRow[]; known: ReadonlyMap<string, KnownRow> },
+  { kind, table, dryRun }: UndoKind,
+): Promise<ReadonlySet<number>> {
+  const back = rows.flatMap(({ key, before }) => {
+    const current = known.get(keyText(table, key));
+    return before === null || typeof current?.id !== 'number'
+      ? []
+      : [{ id: current.id, after: { ...current.row, ...before } }];
+  });
+  return (await kind.undo?.findKept?.(trx, back, { dryRun })) ?? new Set();
 }
 
 function conflictOf(
   { row_id, before, after }: JournalRow,
   current: KnownRow | undefined,
-  { kind, referred, dormitories }: Circumstances,
+  { kind, referred, dormitories, kept }: Circumstances,
 ): UndoConflict['reason'] | undefined {
   if (current === undefined || current.id !== row_id) return 'gone';
   const places = [current.row, before ?? {}].flatMap(({ dormitory_id: id }) =>
@@ -184,7 +207,9 @@ function conflictOf(
       before !== null || differing(after, current.row).some((column) => isImported(kind, column));
     return isOwn ? 'changed' : 'in_use';
   }
-  return before !== null && kind.undo?.isInUse(current.row, before) === true ? 'in_use' : undefined;
+  if (before === null) return undefined;
+  if (kind.undo?.isInUse(current.row, before) === true) return 'in_use';
+  return row_id !== null && kept.has(row_id) ? 'closing' : undefined;
 }
 
 const differing = (left: Values, now: Values): string[] =>
@@ -223,6 +248,7 @@ function describe(
     changed: words.rowChanged,
     in_use: words.inUse,
     foreign: words.foreign,
+    closing: words.closing,
   };
   const columns =
     reason === 'changed' && current !== undefined

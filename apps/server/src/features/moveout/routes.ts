@@ -6,13 +6,15 @@ import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { rule } from '@yadori/api/validation/rule';
 import { fieldMessage } from '@yadori/api/validation/rule-messages';
 import type { Database } from '../../platform/database/database.ts';
+import { invalidField } from '../../platform/http/common-errors.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { Resident } from '../../platform/session/resident.ts';
 import { findRebookable, rebook } from './ends.ts';
 import { findApplication, findClosings, findNoteFacts } from './queries.ts';
+import type { MoveOutVerdict } from './rules.ts';
 import { checkMoveOut, saveMoveOut, type MoveOutOutcome } from './service.ts';
-import { moveOutTexts } from './texts.ts';
+import { afterClosingText, moveOutTexts } from './texts.ts';
 import { viewOf } from './view.ts';
 
 export const moveOutHandlers: Handlers<
@@ -65,7 +67,7 @@ function refusal(
   language: Language,
   now: Instant,
 ) {
-  if (typeof refused === 'object') throw wrongField(refused.wrong, language, now);
+  if (typeof refused === 'object') throw wrongField(refused, language, now);
   const message = moveOutTexts(language)[refused](earliest);
   const errors = refused === 'too_soon' ? { move_out_at: [message] } : undefined;
   return { refused: { reason: refused }, message, errors };
@@ -73,10 +75,11 @@ function refusal(
 
 /** In the words of the rules that the form knows (AM185, Q023). */
 export function wrongField(
-  field: 'phone_number' | 'luggage_removal_at' | 'move_out_at',
+  { wrong: field, lastDay }: Extract<MoveOutVerdict, { wrong: string }>,
   language: Language,
   now: Instant,
 ): CallError {
+  if (lastDay !== undefined) return invalidField(field, afterClosingText(language, lastDay));
   const key = field === 'phone_number' ? 'required' : rule('date_from', spoken(dateAt(now)));
   const message = fieldMessage(language, key, field);
   return new CallError({ status: 422, message, errors: { [field]: [message] } });

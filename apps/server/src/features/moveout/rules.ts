@@ -53,6 +53,8 @@ interface Facts {
   stored: (MoveOutFields & { revision: number }) | undefined;
   /** Of the form; undefined where a client does not know revisions. */
   revision: number | undefined;
+  /** On which the dormitory is open, where it closes. */
+  lastDay?: CalendarDate | undefined;
   /** Staff set the limits of the residents aside, and file no day that is over (SI015). */
   isByStaff?: boolean | undefined;
 }
@@ -63,7 +65,11 @@ export type MoveOutVerdict =
   | 'stored'
   | MoveOutRefusal
   /** A field breaks a rule that only the server can check. */
-  | { wrong: 'phone_number' | 'luggage_removal_at' | 'move_out_at' };
+  | {
+      wrong: 'phone_number' | 'luggage_removal_at' | 'move_out_at';
+      /** The dormitory closes after this day. */
+      lastDay?: CalendarDate;
+    };
 
 /** Q011, Q023, Q027, Q028, AM175, AM185. */
 export function validateMoveOut(fields: MoveOutFields, facts: Facts): MoveOutVerdict {
@@ -78,6 +84,9 @@ export function validateMoveOut(fields: MoveOutFields, facts: Facts): MoveOutVer
   if (isOver && fields.luggage_removal_on !== stored?.luggage_removal_on)
     return { wrong: 'luggage_removal_at' };
   const isDayOver = fields.move_out_on < today && fields.move_out_on !== stored?.move_out_on;
+  const { lastDay } = facts;
+  if (lastDay !== undefined && fields.move_out_on > lastDay)
+    return { wrong: 'move_out_at', lastDay };
   if (isByStaff) return isDayOver ? { wrong: 'move_out_at' } : 'fine';
   return fields.move_out_on < earliestMoveOut(today, isClosed) ? 'too_soon' : 'fine';
 }

@@ -12,6 +12,7 @@ import {
 } from '../../platform/database/database.ts';
 import { recordEvent, type Actor } from '../../platform/events.ts';
 import { publishToAccounts, publishToDormitories } from '../../platform/live/publish.ts';
+import { lockLastDays } from '../contract-days/last-days.ts';
 import { lockAccount } from '../../platform/session/lock-account.ts';
 import { SessionEnded } from '../../platform/session/resident.ts';
 import { announceEnded, endWhatLiesOutside, type Ended } from '../contract-days/outside.ts';
@@ -149,11 +150,14 @@ async function consider(
   const contact = await findContact(queries, accountId);
   if (contact === undefined) throw new SessionEnded();
   const stored = await findApplication(queries, accountId, today);
-  const isClosed = await findClosings(queries, stored?.dormitory_id ?? dormitoryId, today);
+  const where = stored?.dormitory_id ?? dormitoryId;
+  const isClosed = await findClosings(queries, where, today);
+  const lastDay = (await lockLastDays(queries, [where])).get(where);
   const fields = fieldsOf(sent, contact);
   const verdict = validateMoveOut(fields, {
     today,
     isClosed,
+    lastDay,
     stored,
     revision: sent.revision,
     isByStaff,

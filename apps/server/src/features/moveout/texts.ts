@@ -26,6 +26,14 @@ const texts: Record<Language, Texts> = {
 
 export const moveOutTexts = (language: Language): Texts => texts[language];
 
+/** At the day of a move-out that the dormitory does not see any more. */
+export const afterClosingText = (language: Language, lastDay: CalendarDate): string =>
+  ({
+    ja: () => `この寮は${spokenJa(lastDay)}で閉じます。退寮日は、その日までにしてください。`,
+    en: () =>
+      `This dormitory closes after ${spokenEn(lastDay)}. Choose that day or an earlier one.`,
+  })[language]();
+
 /** The message after the operator withdrew an application. */
 export const withdrawnText = (language: Language, on: CalendarDate): string =>
   ({

@@ -7,6 +7,7 @@ import {
   type Trx,
 } from '../../platform/database/database.ts';
 import { recordEvent, type Actor } from '../../platform/events.ts';
+import { lockLastDays } from '../contract-days/last-days.ts';
 import { AccountGone, lockAccount } from '../../platform/session/lock-account.ts';
 import { writeAutomaticMessage } from '../messages/service.ts';
 import { refreshIndex } from '../resident-index/refresh-index.ts';
@@ -86,13 +87,21 @@ export async function withdrawWithin(trx: Trx, stored: Application, now: Instant
   const isMoved = stored.end_moved && stored.end_date === movedTo;
   await trx
     .updateTable('contracts')
-    .set({ move_out_on: null, ...(isMoved && { end_date: stored.end_date_before }) })
+    .set({ move_out_on: null, ...(isMoved && { end_date: await endAgain(trx, stored) }) })
     .where('id', '=', contractId)
     .where('account_id', '=', stored.account_id)
     .execute();
   await refreshIndex(trx, { contractIds: [contractId] }, now);
   const detail = { revision: stored.revision, move_out_on: on };
   return { kind: 'moveout.withdrawn', subjectId: id, detail } as const;
+}
+
+/** Where the dormitory closes meanwhile, the contract lasts until its last day. */
+async function endAgain(trx: Trx, stored: Application): Promise<CalendarDate | null> {
+  const { dormitory_id: dormitoryId, end_date_before: before } = stored;
+  const lastDay = (await lockLastDays(trx, [dormitoryId])).get(dormitoryId);
+  if (lastDay === undefined) return before;
+  return before === null || before > lastDay ? lastDay : before;
 }
 
 async function withdraw(trx: Trx, stored: Application, actor: Actor, now: Instant): Promise<void> {

@@ -457,6 +457,10 @@ export interface Dormitories {
   breakfast_end: Generated<string>;
   breakfast_fee: Generated<number>;
   breakfast_start: Generated<string>;
+  /**
+   * First day on which it is closed, the day after its last one; null: no closing is planned (SJ038).
+   */
+  closed_on: CalendarDate | null;
   dinner_end: Generated<string>;
   dinner_fee: Generated<number>;
   dinner_start: Generated<string>;

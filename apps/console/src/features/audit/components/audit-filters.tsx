@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { eventGroups } from '@yadori/api/audit/event-groups';
 import { eventKinds, eventNames } from '@yadori/api/audit/event-names';
 import type { Language } from '@yadori/api/language/language';
+import { closingReasonNames } from '@yadori/api/dormitory/closing-reasons';
 import { undoReasonNames } from '@yadori/api/imports/undo-reasons';
 import { healthReasonNames } from '@yadori/api/residents/health-reasons';
 import { reasonNames } from '@yadori/api/staff/reason';
@@ -157,7 +158,7 @@ function kindNames(language: Language): readonly (readonly [kind: string, name: 
 function ReasonFilter({ filters, onChange }: AuditFilterProps) {
   const t = useMessages(auditTexts);
   const language = useLanguage();
-  const names = { ...healthReasonNames, ...undoReasonNames, ...reasonNames };
+  const names = { ...healthReasonNames, ...undoReasonNames, ...closingReasonNames, ...reasonNames };
   const options = Object.entries(names).map(([value, name]) => ({ value, label: name[language] }));
   return (
     <SelectField

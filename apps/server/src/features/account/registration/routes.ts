@@ -70,6 +70,9 @@ async function finish(context: Context<typeof registerInformation>): Promise<Com
     if (!(await isCompleted(platform.db, actor))) return { failed: 'contract_taken' };
     return signInAgain(platform, actor, { password: body.password, ...sender }, now);
   }
+  // It has ended since the registration began, as those of a dormitory that has closed.
+  if (contract.end_date !== null && contract.end_date < dateAt(now))
+    return { failed: 'contract_unknown' };
   const checked = checkDates(body, contract, language, now);
   const jpeg = await acceptAvatar(file, language);
   return completeRegistration(platform, actor, { information: checked, jpeg, ...sender }, now);

@@ -2,6 +2,7 @@
 import { eventNameOf } from '@yadori/api/audit/event-names';
 import type { AuditEvent } from '@yadori/api/audit/staff-calls';
 import type { Bilingual, Language } from '@yadori/api/language/language';
+import { closingReasonNames } from '@yadori/api/dormitory/closing-reasons';
 import { undoReasonNames } from '@yadori/api/imports/undo-reasons';
 import { healthReasonNames } from '@yadori/api/residents/health-reasons';
 import { reasonNames } from '@yadori/api/staff/reason';
@@ -75,6 +76,7 @@ function residentView(row: EventRow, names: Names, staff: Staff): AuditEvent['re
 const reasons: Readonly<Record<string, Bilingual | undefined>> = {
   ...healthReasonNames,
   ...undoReasonNames,
+  ...closingReasonNames,
   ...reasonNames,
 };
 

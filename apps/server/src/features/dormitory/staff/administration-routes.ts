@@ -1,7 +1,7 @@
 // Handlers of the dormitories as a whole.
-import type { DormitoryRow } from '@yadori/api/dormitory/administration-calls';
+import type { DormitoryRow, DormitoryState } from '@yadori/api/dormitory/administration-calls';
 import { mayChange } from '@yadori/api/staff/setting-groups';
-import { dateAt, type Instant } from '@yadori/api/time/tokyo';
+import { addDays, dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { findDormitoryId } from '../../../platform/dormitory-codes.ts';
 import { actOf } from '../../../platform/events.ts';
 import { forbidden, notFound } from '../../../platform/http/common-errors.ts';
@@ -73,7 +73,7 @@ async function viewsOf(
     ...asked,
     ...(id !== undefined && { id }),
   });
-  return rows.map(({ id: rowId, is_open: isOpen, ...row }) => ({
+  return rows.map(({ id: rowId, ...row }) => ({
     code: row.code,
     name_ja: row.name_ja,
     name_en: row.name_en,
@@ -87,13 +87,23 @@ async function viewsOf(
     residents: row.residents,
     staff: row.staff,
     stations: row.stations,
-    state: isOpen ? 'open' : 'preparing',
+    state: stateOf(row, dateAt(now)),
+    last_day: row.closed_on && addDays(row.closed_on, -1),
     revision: namesRevision(row),
     can_rename: mayChangeThere(actor, rowId, 'names'),
   }));
 }
 
-async function viewOf(context: ListContext, id: number): Promise<DormitoryRow> {
+const stateOf = (
+  { is_open: isOpen, closed_on: closedOn }: { is_open: boolean; closed_on: CalendarDate | null },
+  today: CalendarDate,
+): DormitoryState => {
+  if (closedOn !== null) return closedOn <= today ? 'closed' : 'closing';
+  return isOpen ? 'open' : 'preparing';
+};
+
+/** One of them as it is now. */
+export async function viewOf(context: ListContext, id: number): Promise<DormitoryRow> {
   const [row] = await viewsOf(context, id);
   if (row === undefined) throw new Error(`dormitory ${id} is gone`);
   return row;

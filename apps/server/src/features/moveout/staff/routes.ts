@@ -72,7 +72,7 @@ export const moveOutStaffHandlers = {
     const act = { staff: actor, scope, reason, silent, requestId, now };
     const saved = await saveFor(platform, act, { sent, applicationId: undefined });
     if (saved === undefined) throw notFound(language);
-    if (typeof saved === 'object') throw wrongField(saved.wrong, language, now);
+    if (typeof saved === 'object') throw wrongField(saved, language, now);
     const stored = await findApplication(platform.db.queries, scope.accountId, dateAt(now));
     const wanted = { actor, id: stored?.id ?? 0, language };
     return answer(platform.db, saved === 'saved' ? undefined : 'changed', wanted, now);
@@ -87,7 +87,7 @@ export const moveOutStaffHandlers = {
     const act = { staff: actor, scope, reason, silent, requestId, now };
     const saved = await saveFor(platform, act, { sent, applicationId: params.id });
     if (saved === undefined) throw notFound(language);
-    if (typeof saved === 'object') throw wrongField(saved.wrong, language, now);
+    if (typeof saved === 'object') throw wrongField(saved, language, now);
     const wanted = { actor, id: params.id, language };
     return answer(db, saved === 'saved' ? undefined : 'changed', wanted, now);
   },
