@@ -8,6 +8,7 @@ import { dormitorySearch } from '@yadori/api/messages/search-calls';
 import { allDormitories } from '@yadori/api/dormitory/administration-calls';
 import { conversations } from '@yadori/api/messages/staff-calls';
 import { templates } from '@yadori/api/messages/template-calls';
+import { operatorTextVersions } from '@yadori/api/operator-texts/staff-calls';
 import { staffNotices } from '@yadori/api/notices/staff-calls';
 import { safetyChecks } from '@yadori/api/safety/check-list-calls';
 import { staffList } from '@yadori/api/staff/people-calls';
@@ -47,6 +48,15 @@ const ofStaff = {
 
 export const listEntries: readonly ListEntry[] = [
   ...residentLists,
+  {
+    name: 'operator texts',
+    call: operatorTextVersions,
+    page: { can_edit: true },
+    row: { key: 'meal_promoted', version: 0, versions: [] },
+    shown: '空き待ちから入れた',
+    failed: '文面を読めませんでした',
+    empty: '文面はありません',
+  },
   {
     name: 'dormitories',
     call: allDormitories,

@@ -43,6 +43,7 @@ export const otherColumns: Readonly<Record<string, string>> = {
     'id dormitory_id type kind title title_en content content_en file file_size start_date end_date created_at withdrawn_at is_targeted class pinned must_confirm target published_by draft_id corrects_id corrected_why withdrawn_why',
   postal_areas: 'area lines source',
   postal_editions: 'source edition line_count loaded_at',
+  operator_texts: 'id key version from_day ja en written_by written_at cancelled_at cancelled_by',
   push_keys: 'single private_key created_at',
   rate_limits: 'key window_start hits',
   recurring_slots: 'task slot',

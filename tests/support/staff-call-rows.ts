@@ -162,6 +162,11 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   removeTemplate: 'own',
   // The right is that of the kind, which the body or the row names.
   deskSettings: 'messages view',
+  operatorTextVersions: 'texts view',
+  textsInForce: 'own',
+  changeOperatorText: 'texts edit',
+  restoreOperatorText: 'texts edit',
+  cancelOperatorText: 'texts edit',
   allDormitories: 'dormitories view',
   documentVersions: 'texts view',
   documentVersion: 'texts view',

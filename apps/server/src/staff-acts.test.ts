@@ -36,6 +36,7 @@ async function actEverywhere(of: ActWorld): Promise<void> {
   await desk.actAtDesk(of);
   await desk.actOnDormitories(of);
   await desk.actOnDocuments(of);
+  await desk.actOnTexts(of);
   await desk.actOnStays(of);
   await desk.actInMessages(of);
   await desk.actOnResidents(of);

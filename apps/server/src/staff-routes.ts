@@ -5,6 +5,7 @@ import type { StaffHandlers } from './platform/http/handler.ts';
 import { inboxHandlers } from './features/messages/staff/routes.ts';
 import { replyHandlers } from './features/messages/staff/reply-routes.ts';
 import { templateHandlers } from './features/messages/staff/template-routes.ts';
+import { operatorTextHandlers } from './features/operator-texts/staff/routes.ts';
 import { certificateStaffHandlers } from './features/certificates/staff/routes.ts';
 import { closingHandlers } from './features/dormitory/staff/closing-routes.ts';
 import { administrationHandlers } from './features/dormitory/staff/administration-routes.ts';
@@ -97,6 +98,7 @@ export const staffHandlers: StaffHandlers = {
   ...inboxHandlers,
   ...replyHandlers,
   ...templateHandlers,
+  ...operatorTextHandlers,
   ...draftHandlers,
   ...plannedReplyHandlers,
   ...moveOutStaffHandlers,

@@ -15,6 +15,7 @@ import * as inboxCount from './messages/count-calls.ts';
 import * as inboxSearch from './messages/search-calls.ts';
 import * as plannedReplies from './messages/planned-reply-calls.ts';
 import * as replyTemplates from './messages/template-calls.ts';
+import * as operatorTexts from './operator-texts/staff-calls.ts';
 import * as factors from './staff/factor-calls.ts';
 import * as links from './staff/link-calls.ts';
 import * as pushes from './notifications/staff-calls.ts';
@@ -82,6 +83,7 @@ export const staffCalls = {
   ...callsIn(inboxSearch),
   ...callsIn(plannedReplies),
   ...callsIn(replyTemplates),
+  ...callsIn(operatorTexts),
   ...callsIn(factors),
   ...callsIn(links),
   ...callsIn(pushes),

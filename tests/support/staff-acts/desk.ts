@@ -68,6 +68,21 @@ export async function actOnDocuments({ act, server }: ActWorld): Promise<void> {
   await act(everywhere, 'removeDocument', { params: { document: 'terms', version: 1 } });
 }
 
+/** What the operator words. */
+export async function actOnTexts({ act, server }: ActWorld): Promise<void> {
+  const everywhere = await staffMember(server, { role: 'head_office', dormitoryId: null });
+  const of = { params: { text: 'meal_promoted' } } as const;
+  const [ja, en] = ['{日付}の{食事}を予約しました。', '{食事} on {日付} is booked.'];
+  const from = '2026-06-15';
+  const { version } = await act(everywhere, 'changeOperatorText', {
+    ...of,
+    body: { ja, en, from, version: 0 },
+  });
+  const body = { from: '2026-06-16', version };
+  await act(everywhere, 'restoreOperatorText', { ...of, body });
+  await act(everywhere, 'cancelOperatorText', { params: { ...of.params, version } });
+}
+
 export async function actOnStays({ act, manager, server, code }: ActWorld): Promise<void> {
   const host = await server.resident();
   const of = { params: { id: await invite(server, host, '2026-06-10', '2026-06-11') } };

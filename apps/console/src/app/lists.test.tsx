@@ -27,6 +27,7 @@ import { ConversationList } from '../features/inbox/components/conversation-list
 import { SearchHits } from '../features/inbox/components/message-search.tsx';
 import { TemplatesScreen } from '../features/inbox/screens/templates-screen.tsx';
 import { MoveOutsScreen } from '../features/moveout/screens/move-outs-screen.tsx';
+import { TextsScreen } from '../features/operator-texts/screens/texts-screen.tsx';
 import { NoticesScreen } from '../features/notices/screens/notices-screen.tsx';
 import { HistoryTab } from '../features/residents/screens/history-tab.tsx';
 import { RegistrationsScreen } from '../features/residents/screens/registrations-screen.tsx';
@@ -59,6 +60,7 @@ const Conversations = () => (
 const screens: Readonly<Record<string, ComponentType>> = {
   residents: ResidentsScreen,
   dormitories: DormitoriesScreen,
+  'operator texts': TextsScreen,
   certificates: CertificatesScreen,
   'move-outs': MoveOutsScreen,
   registrations: RegistrationsScreen,

@@ -28,9 +28,9 @@ export type PlaceId =
   | ('today' | 'inbox' | 'residents')
   | ('menus' | 'meals' | 'counter' | 'sheets')
   | ('stays' | 'move-outs')
-  | ('notices' | 'surveys' | 'safety')
+  | ('notices' | 'surveys' | 'safety' | 'texts')
   | ('transfers' | 'records' | 'settings')
-  | ('dashboard' | 'approvals' | 'dormitories' | 'documents' | 'people' | 'audit');
+  | ('dashboard' | 'approvals' | 'dormitories' | 'people' | 'audit');
 
 export interface Place {
   id: PlaceId;
@@ -253,12 +253,13 @@ const ofAll: readonly Place[] = [
   },
   { ...notices, pages: ['all-notices'] },
   {
-    id: 'documents',
+    id: 'texts',
     group: 'voices',
-    name: { ja: '規約と同意', en: 'Documents' },
-    short: { ja: '規約', en: 'Papers' },
+    name: { ja: '文面と規約', en: 'Texts and terms' },
+    short: { ja: '文面', en: 'Texts' },
+    // Loaded with the list of menus in any case.
     icon: listBullets,
-    pages: ['documents'],
+    pages: ['texts', 'documents'],
   },
   {
     id: 'people',

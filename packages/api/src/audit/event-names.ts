@@ -382,6 +382,7 @@ export const eventNames = {
     en: 'Opened an anonymous survey',
   },
   'survey.opened': { ja: 'アンケートを始めました', en: 'Opened a survey' },
+  'text.changed': { ja: '文面を変更しました', en: 'Changed a text to residents' },
   'template.changed': { ja: '定型文を変更しました', en: 'Changed reply templates' },
 } as const satisfies Readonly<Record<string, Bilingual>>;
 

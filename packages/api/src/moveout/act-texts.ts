@@ -20,7 +20,7 @@ export const withdrawnForText = (on: CalendarDate): Bilingual => ({
 });
 
 /** A message of its own. */
-export const finishedText = (on: CalendarDate, until: CalendarDate): Bilingual => ({
-  ja: `${dayName(on, 'ja')}の退寮の手続きが完了しました。契約はこの日で終わります。\n寮とのメッセージは、${dayName(until, 'ja')}まで使えます。`,
-  en: `Your move-out on ${dayName(on, 'en')} is complete. Your contract ends on this day.\nYou can exchange messages with the dormitory until ${dayName(until, 'en')}.`,
+export const finishedValues = (on: CalendarDate, until: CalendarDate) => ({
+  退寮日: { ja: dayName(on, 'ja'), en: dayName(on, 'en') },
+  メッセージの期限: { ja: dayName(until, 'ja'), en: dayName(until, 'en') },
 });

@@ -1,5 +1,6 @@
 // The message to a resident about an act of staff: the server writes it, the console shows it before (SA044).
 import type { Bilingual, Language } from '../language/language.ts';
+import { filledText } from '../operator-texts/filled.ts';
 import { reasonNames, type ReasonCode } from '../staff/reason.ts';
 import { dayName } from '../time/day-name.ts';
 import type { CalendarDate } from '../time/tokyo.ts';
@@ -140,11 +141,14 @@ interface ActOfStaff {
   on: CalendarDate;
 }
 
-/** Names act, day and reason, never the words of `other`. */
-export function actMessage({ act, reason, on }: ActOfStaff): Bilingual {
-  const why = reasonNames[reason];
-  return {
-    ja: `${dayName(on, 'ja')}、寮の職員が${act.ja}。\n理由：${why.ja}\n\nお心当たりがない場合は、このメッセージに返信してください。`,
-    en: `On ${dayName(on, 'en')}, the staff of your dormitory ${act.en}.\nReason: ${why.en}\n\nIf you did not expect this, please reply to this message.`,
-  };
-}
+/**
+ * Names act, day and reason, never the words of `other`. `own`: the operator's wording; left out: that of the product.
+ */
+export const actMessage = (of: ActOfStaff, own?: Bilingual): Bilingual =>
+  filledText('staff_act', actValues(of), own);
+
+export const actValues = ({ act, reason, on }: ActOfStaff) => ({
+  日付: { ja: dayName(on, 'ja'), en: dayName(on, 'en') },
+  操作: act,
+  理由: reasonNames[reason],
+});

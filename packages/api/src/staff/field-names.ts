@@ -14,6 +14,7 @@ const names: Readonly<Record<string, Bilingual>> = {
   office_code: { ja: '事業所コード', en: 'office code' },
   location_ja: { ja: '日本語の所在地', en: 'Japanese address' },
   location_en: { ja: '英語の所在地', en: 'English address' },
+  version: { ja: '版', en: 'version' },
   copy_of: { ja: 'もとにする寮', en: 'dormitory to copy from' },
   last_day: { ja: '最後の日', en: 'last day' },
   typed_name: { ja: '寮の名前', en: 'name of the dormitory' },

@@ -28,6 +28,17 @@ const documents = createRoute({
   ...pageRoute('documents'),
   component: laterScreen('DocumentsScreen'),
 });
+const texts = createRoute({
+  getParentRoute: () => root,
+  path: '/all/texts',
+  ...pageRoute('texts'),
+  component: laterScreen('TextsScreen'),
+});
+const oneText = createRoute({
+  getParentRoute: () => texts,
+  path: '/$id',
+  component: laterScreen('TextCard'),
+});
 
 const dashboard = createRoute({
   getParentRoute: () => root,
@@ -289,6 +300,7 @@ export const routeTree = root.addChildren([
   first,
   dormitories,
   documents,
+  texts.addChildren([oneText]),
   dashboard,
   approvals.addChildren([approval]),
   people,

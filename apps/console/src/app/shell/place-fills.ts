@@ -26,6 +26,7 @@ export const placeFills: Readonly<Record<PlaceId, string>> = {
   inbox: chatCircle,
   residents: usersThree,
   menus: listBullets,
+  texts: listBullets,
   meals: calendarCheck,
   counter: checkCircle,
   sheets: printer,

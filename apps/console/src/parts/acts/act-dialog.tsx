@@ -13,6 +13,7 @@ import { WriteDialog } from '../forms/write-dialog.tsx';
 import styles from './act-dialog.module.css';
 import { actTexts } from './act-texts.ts';
 import { ReasonFields } from './reason-fields.tsx';
+import { useWording } from './use-wording.ts';
 import { isSilent, type ActState, type ActValues } from './use-act.ts';
 
 /** What the resident reads of the act, and who that is; `unshown`: a message follows, and its words are not shown. */
@@ -117,11 +118,19 @@ function Message({ name, act: text, of }: { name: string; act: Bilingual; of: Si
         ) : code === undefined ? (
           <p className="note">{t.messageLater}</p>
         ) : (
-          <MessageText text={actMessage({ act: text, reason: code, on: today() })} />
+          <SentText act={text} reason={code} />
         )}
       </section>
     </>
   );
+}
+
+/** In the words of the server. */
+function SentText({ act, reason }: { act: Bilingual; reason: ReasonCode }) {
+  const t = useMessages(actTexts);
+  const wording = useWording('staff_act');
+  if (wording === undefined) return <p className="note">{t.told}</p>;
+  return <MessageText text={actMessage({ act, reason, on: today() }, wording.own)} />;
 }
 
 const MessageText = ({ text }: { text: Bilingual }) => (

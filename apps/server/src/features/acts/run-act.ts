@@ -1,7 +1,7 @@
 // An act of staff for a resident: in one transaction the lock, the change, its event with the reason, and one message into
 // the conversation; live updates after the commit (SE012, SA043, SA044).
 import type { Bilingual } from '@yadori/api/language/language';
-import { actMessage } from '@yadori/api/residents/act-message';
+import { actValues } from '@yadori/api/residents/act-message';
 import type { Reason } from '@yadori/api/staff/reason';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { isConcurrentChange, retryOnConflict, type Trx } from '../../platform/database/database.ts';
@@ -10,6 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { AccountGone, lockAccount } from '../../platform/session/lock-account.ts';
 import type { Staff } from '../../platform/session/staff.ts';
 import { writeAutomaticMessage } from '../messages/service.ts';
+import { textToSend } from '../operator-texts/queries.ts';
 
 /** Who acts for whom, and why. */
 export interface Act {
@@ -53,7 +54,8 @@ export async function runAct<T>(
       await recordAct(trx, sensitive, { ...by, ...event }, reason);
     }
     if (message !== undefined && act.silent !== true) {
-      const text = actMessage({ act: message, reason: reason.code, on: dateAt(at) });
+      const values = actValues({ act: message, reason: reason.code, on: dateAt(at) });
+      const text = await textToSend(trx, 'staff_act', values, at);
       await writeAutomaticMessage(trx, { accountId, text: text.ja, textEn: text.en, at });
     }
     return result;

@@ -27,8 +27,6 @@ export const mealTexts = defineTexts({
     notEaten: 'お食事のあとに評価できます。',
     unknownAllergen: '一覧にないアレルゲンが含まれています。',
     wrongReservation: '予約と日付が一致しません。',
-    promoted: (date: string, meal: string) =>
-      `空き待ちをしていた${date}の${meal}を予約しました。ご都合が悪い場合は、食事予約の画面で取り消してください。`,
   },
   en: {
     noMeal: 'The menu of the next meal is not published yet.',
@@ -43,8 +41,6 @@ export const mealTexts = defineTexts({
     unknownAllergen: 'One of the allergens is not on the list.',
     notEaten: 'You can rate a meal after eating it.',
     wrongReservation: 'The reservation and the date do not match.',
-    promoted: (date: string, meal: string) =>
-      `A portion became free: ${meal} on ${date} is now reserved for you. If you cannot come, cancel it on the meals page.`,
   },
 });
 

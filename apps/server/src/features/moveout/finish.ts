@@ -1,12 +1,13 @@
 // Finishes a move-out: the tenancy ends on its day everywhere (SI023, SI046).
 import { sql } from 'kysely';
-import { finishedText } from '@yadori/api/moveout/act-texts';
+import { finishedValues } from '@yadori/api/moveout/act-texts';
 import { addMonths, dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
 import { recordEvent, type actOf } from '../../platform/events.ts';
 import { AccountGone, lockAccount } from '../../platform/session/lock-account.ts';
 import { endWhatLiesOutside } from '../contract-days/outside.ts';
 import { writeAutomaticMessage } from '../messages/service.ts';
+import { textToSend } from '../operator-texts/queries.ts';
 import { refreshIndex } from '../resident-index/refresh-index.ts';
 import { findApplicationById, type Application } from './queries.ts';
 import { announceMoveOut } from './service.ts';
@@ -60,7 +61,8 @@ async function finishWithin(trx: Trx, { applicationId, revision, now, act }: Fin
     subjectId: stored.id,
     detail: { revision: stored.revision + 1, move_out_on: on, was: stored.end_date },
   });
-  const text = finishedText(on, addMonths(on, 1));
+  const values = finishedValues(on, addMonths(on, 1));
+  const text = await textToSend(trx, 'moveout_finished', values, now);
   await writeAutomaticMessage(trx, { accountId, text: text.ja, textEn: text.en, at: now });
   return {
     outcome: 'finished' as const,

@@ -34,14 +34,10 @@ export const afterClosingText = (language: Language, lastDay: CalendarDate): str
       `This dormitory closes after ${spokenEn(lastDay)}. Choose that day or an earlier one.`,
   })[language]();
 
-/** The message after the operator withdrew an application. */
-export const withdrawnText = (language: Language, on: CalendarDate): string =>
-  ({
-    ja: () =>
-      `${spokenJa(on)}の退寮申請を取り下げました。引き続きお住まいいただけます。\n予約中の食事と提出済みの届は、そのまま有効です。申請したときに取り消された食事は、メニューの「退寮申請」から、空きがあればまとめて予約し直せます。届は元に戻りません。必要なときは、もう一度お届けください。`,
-    en: () =>
-      `Your move-out application for ${spokenEn(on)} has been withdrawn, so you can stay on.\nMeals that you have booked and reports that you have filed stay valid. Meals that were cancelled when you applied can be booked again in one go under “Move-out” in the menu, as far as there is room. Reports do not come back: please file them again if you need them.`,
-  })[language]();
+/** Of the message after the operator withdrew an application. */
+export const withdrawnValues = (on: CalendarDate) => ({
+  退寮日: { ja: spokenJa(on), en: spokenEn(on) },
+});
 
 const spokenJa = (on: CalendarDate): string => {
   const [year, month, day] = on.split('-').map(Number);

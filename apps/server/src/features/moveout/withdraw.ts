@@ -10,10 +10,11 @@ import { recordEvent, type Actor } from '../../platform/events.ts';
 import { lockLastDays } from '../contract-days/last-days.ts';
 import { AccountGone, lockAccount } from '../../platform/session/lock-account.ts';
 import { writeAutomaticMessage } from '../messages/service.ts';
+import { textToSend } from '../operator-texts/queries.ts';
 import { refreshIndex } from '../resident-index/refresh-index.ts';
 import { findApplication, type Application } from './queries.ts';
 import { announceMoveOut } from './service.ts';
-import { withdrawnText } from './texts.ts';
+import { withdrawnValues } from './texts.ts';
 
 type WithdrawOutcome =
   | { failed: 'unknown_contract' | 'not_filed' }
@@ -109,6 +110,11 @@ async function withdraw(trx: Trx, stored: Application, actor: Actor, now: Instan
   const event = await withdrawWithin(trx, stored, now);
   const by = { actor, at: now, dormitoryId: stored.dormitory_id, accountId };
   await recordEvent(trx, { ...event, ...by });
-  const text = withdrawnText('ja', on);
-  await writeAutomaticMessage(trx, { accountId, text, textEn: withdrawnText('en', on), at: now });
+  const { ja: text, en: textEn } = await textToSend(
+    trx,
+    'moveout_withdrawn',
+    withdrawnValues(on),
+    now,
+  );
+  await writeAutomaticMessage(trx, { accountId, text, textEn, at: now });
 }

@@ -1234,6 +1234,28 @@ export interface OneTimeKeys {
   wrong_tries: Generated<number>;
 }
 
+export interface OperatorTexts {
+  /**
+   * Before its day alone, by a press or by a newer version for the same day.
+   */
+  cancelled_at: Timestamp | null;
+  cancelled_by: number | null;
+  en: string | null;
+  from_day: CalendarDate;
+  id: Generated<number>;
+  /**
+   * Null in both languages: the text of the product.
+   */
+  ja: string | null;
+  /**
+   * Of the closed list in packages/api/src/operator-texts/keys.ts.
+   */
+  key: string;
+  version: number;
+  written_at: Timestamp;
+  written_by: number;
+}
+
 export interface OwnStays {
   address: string;
   end_breakfast: number;
@@ -2027,6 +2049,7 @@ export interface DB {
   notices: Notices;
   offline_checkins: OfflineCheckins;
   one_time_keys: OneTimeKeys;
+  operator_texts: OperatorTexts;
   own_stays: OwnStays;
   password_reset_requests: PasswordResetRequests;
   postal_areas: PostalAreas;

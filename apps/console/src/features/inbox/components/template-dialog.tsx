@@ -12,16 +12,14 @@ import {
   templateTextMax,
   templateTitleMax,
 } from '@yadori/api/messages/templates';
-import { Button } from '@yadori/kit/button.tsx';
 import { ChoiceField } from '@yadori/kit/fields/choice-field.tsx';
-import { CountedTextArea } from '@yadori/kit/fields/counted-text-area.tsx';
 import { choiceFieldProps, textFieldProps, type FormState } from '@yadori/kit/form/form-state.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
+import { TextWithFields } from '../../../parts/forms/text-with-fields.tsx';
 import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
 import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
 import { useAddress } from '../../../routing/links.tsx';
-import styles from '../templates.module.css';
 import { templateTexts } from '../template-texts.ts';
 import { useTemplateValues } from '../use-templates.ts';
 
@@ -112,64 +110,25 @@ interface TemplateTextProps {
   form: FormState<Name | 'scope', Values>;
 }
 
-/** One text, with buttons that put fields at its caret, and what a resident would get. */
+const fields = templateFields.map((name) => ({ name }));
+
 function TemplateText({ name, form }: TemplateTextProps) {
   const t = useMessages(templateTexts);
   const values = useTemplateValues({ name: t.sampleName, room_number: t.sampleRoom });
   const text = form.values[name];
-  const insert = (field: string) => {
-    const area = document.getElementById(form.idOf(name)) as HTMLTextAreaElement | null;
-    const start = area?.selectionStart ?? text.length;
-    const end = area?.selectionEnd ?? start;
-    const inserted = `{${field}}`;
-    form.change(name, text.slice(0, start) + inserted + text.slice(end));
-    requestAnimationFrame(() => {
-      area?.focus();
-      area?.setSelectionRange(start + inserted.length, start + inserted.length);
-    });
-  };
-  const sample = filledTemplate({ ja: '', en: '', [name]: text }, name, values);
   return (
-    <div>
-      <CountedTextArea
-        {...textFieldProps(form, name)}
-        label={t[name]}
-        need={name === 'ja' ? 'required' : 'optional'}
-        lang={name}
-        limit={templateTextMax}
-      />
-      <FieldButtons label={`${t[name]}: ${t.fields}`} onInsert={insert} />
-      {text.includes('{') && (
-        <div className={styles.sample}>
-          <p className="muted size-12">{t.sample}</p>
-          <p className={styles.previewText} lang={name}>
-            {sample}
-          </p>
-        </div>
-      )}
-    </div>
-  );
-}
-
-interface FieldButtonsProps {
-  label: string;
-  onInsert: (field: string) => void;
-}
-
-function FieldButtons({ label, onInsert }: FieldButtonsProps) {
-  const t = useMessages(templateTexts);
-  return (
-    <div className={styles.fields} role="group" aria-label={label} title={t.fieldsHint}>
-      {templateFields.map((field) => (
-        <Button
-          key={field}
-          size="small"
-          aria-label={t.insert(field)}
-          onClick={() => onInsert(field)}
-        >
-          <span lang="ja">{`{${field}}`}</span>
-        </Button>
-      ))}
-    </div>
+    <TextWithFields
+      name={name}
+      form={form}
+      label={t[name]}
+      need={name === 'ja' ? 'required' : 'optional'}
+      limit={templateTextMax}
+      fields={fields}
+      sample={
+        text.includes('{')
+          ? filledTemplate({ ja: '', en: '', [name]: text }, name, values)
+          : undefined
+      }
+    />
   );
 }

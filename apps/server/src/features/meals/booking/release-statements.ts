@@ -1,7 +1,9 @@
 // The SQL that hands portions on: one statement for any number of menus.
+import type { Bilingual } from '@yadori/api/language/language';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import type { MealType } from '@yadori/api/meals/kinds';
 import { defineStatement } from '../../../platform/database/statement.ts';
+import { wordingColumn } from '../../operator-texts/queries.ts';
 
 export interface HandedOn {
   menu_id: number;
@@ -11,6 +13,8 @@ export interface HandedOn {
   date: CalendarDate;
   type_of_meal: MealType;
   again: boolean;
+  /** Of the message, in the words of the operator; null: those of the product. */
+  wording: Bilingual | null;
   elsewhere: number[];
 }
 
@@ -18,7 +22,7 @@ export interface HandedOn {
  * Portions of menus that were given back, one of each: the first resident who waits gets it, else it is free again.
  * A resident who meanwhile holds the other breakfast is passed over; such menus come back as `again`.
  * $1 menus, $2 whether somebody may be promoted, $3 portions of the late stock (0 or 1), $4 whether the portion joins
- * the late stock, $5 instant.
+ * the late stock, $5 instant, $6 its day.
  */
 export const reassignFreedPortions = defineStatement<HandedOn>({
   name: 'meals_hand_on',
@@ -61,6 +65,7 @@ export const reassignFreedPortions = defineStatement<HandedOn>({
        where m.id = f.menu_id and not exists (select 1 from first w where w.menu_id = f.menu_id))
     select f.menu_id, p.id as reservation_id, p.account_id, p.dormitory_id, p.date, p.type_of_meal,
            f.id is not null and p.id is null as again,
+           case when p.id is not null then ${wordingColumn('meal_promoted', '$6')} end as wording,
            coalesce((select array_agg(e.menu_id) from elsewhere e), '{}') as elsewhere
       from first f left join promoted p on p.menu_id = f.menu_id`,
   columns: {
@@ -71,6 +76,7 @@ export const reassignFreedPortions = defineStatement<HandedOn>({
     date: 'date',
     type_of_meal: 'int2',
     again: 'bool',
+    wording: 'json or null',
     elsewhere: '_int8',
   },
 });

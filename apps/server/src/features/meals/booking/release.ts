@@ -1,7 +1,8 @@
 // What becomes of portions that were given back: the first resident who waits gets one, else it is free again (AM090).
 import { sql } from 'kysely';
 import { mealOfType } from '@yadori/api/meals/kinds';
-import type { Instant } from '@yadori/api/time/tokyo';
+import { filledText } from '@yadori/api/operator-texts/filled';
+import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Trx } from '../../../platform/database/database.ts';
 import { recordEvents } from '../../../platform/events.ts';
 import { writeAutomaticMessages } from '../../messages/service.ts';
@@ -10,7 +11,7 @@ import type { MealDecision } from '../policy.ts';
 import { findMenuById } from '../queries.ts';
 import { reassignFreedPortions, type HandedOn } from './release-statements.ts';
 import { run } from '../run-statement.ts';
-import { mealNames, mealTexts } from '../texts.ts';
+import { mealNames } from '../texts.ts';
 
 /** One portion of a menu that was given back. */
 export interface Release {
@@ -59,6 +60,7 @@ const valuesOf = (releases: readonly Release[], now: Instant): unknown[] => [
     capacity === null && decision.isLate && !wasLate ? 1 : 0,
   ),
   timestamp(now),
+  dateAt(now),
 ];
 
 /** After a raised capacity: residents who wait are booked while portions and time are left. */
@@ -91,11 +93,11 @@ export async function promoteIntoFreePortions(
 
 /** In both languages: each resident reads the one of the client. */
 async function announcePromotions(trx: Trx, promoted: readonly HandedOn[], now: Instant) {
-  const messages = promoted.map(({ account_id: accountId, date, type_of_meal }) => {
-    const { ja, en } = mealNames[mealOfType[type_of_meal]];
+  const messages = promoted.map(({ account_id: accountId, date, type_of_meal, wording }) => {
     const day = date.replaceAll('-', '/');
-    const text = mealTexts('ja').promoted(day, ja);
-    return { accountId, text, textEn: mealTexts('en').promoted(day, en), at: now };
+    const values = { 日付: { ja: day, en: day }, 食事: mealNames[mealOfType[type_of_meal]] };
+    const { ja: text, en: textEn } = filledText('meal_promoted', values, wording);
+    return { accountId, text, textEn, at: now };
   });
   await writeAutomaticMessages(trx, messages);
   await recordEvents(

@@ -1,12 +1,14 @@
 // Messages to those who hold a meal whose dish changes (SD014, SD015).
+import { filledText } from '@yadori/api/operator-texts/filled';
 import type { Trx } from '../../../platform/database/database.ts';
 import { informResidents } from '../../messages/service.ts';
+import { findInForce } from '../../operator-texts/queries.ts';
 import { findMarked } from '../allergens/own-allergens.ts';
 import type { MealTimes } from '../policy.ts';
 import type { MenuAct } from './menu-act.ts';
 import { addedAllergens, freeMarkedHolders } from './added-allergens.ts';
 import type { Dish, LiveRow } from './cells.ts';
-import { changedText } from './inform-texts.ts';
+import { changedValues } from './inform-texts.ts';
 
 interface ChangedDish {
   before: LiveRow;
@@ -40,6 +42,7 @@ export async function informHolders(
   const informed = (await findHolders(trx, before.id)).filter(
     ({ accountId }) => all || marked.includes(accountId),
   );
+  const [own] = await findInForce(trx, ['meal_changed'], act.now);
   const groups = [
     { isWhole: true, freeUntil: times.receptionStart },
     { isWhole: false, freeUntil: times.freeCancelUntil },
@@ -48,7 +51,12 @@ export async function informHolders(
     const accountIds = informed.flatMap((one) => (one.isFree === isWhole ? one.accountId : []));
     if (accountIds.length === 0) continue;
     const until = { freeUntil: act.now > freeUntil ? null : freeUntil, isWhole };
-    await informResidents(trx, { accountIds, ...changedText({ ...meal, ...until }), at: act.now });
+    const { ja: text, en: textEn } = filledText(
+      'meal_changed',
+      changedValues({ ...meal, ...until }),
+      own,
+    );
+    await informResidents(trx, { accountIds, text, textEn, at: act.now });
   }
   return informed.map(({ accountId }) => accountId);
 }

@@ -1,6 +1,7 @@
-// Messages to residents about changed and stopped meals, in both languages.
+// What messages to residents about changed and stopped meals are filled with, in both languages.
 import { mealOfType, type FoodType } from '@yadori/api/meals/kinds';
 import { textIn, type Bilingual, type Language } from '@yadori/api/language/language';
+import type { TextValues } from '@yadori/api/operator-texts/filled';
 import { timeAt, dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { mealNames } from '../texts.ts';
 import type { CellKey } from './cells.ts';
@@ -29,51 +30,50 @@ interface ChangedMeal extends CellKey {
   isWhole: boolean;
 }
 
-export function changedText(meal: ChangedMeal): { text: string; textEn: string } {
-  const { before, after, freeUntil, isWhole } = meal;
-  const isRenamed = before.menu_name !== after.menu_name;
-  const until =
-    freeUntil === null ? '' : `${dayOf(dateAt(freeUntil))} ${timeAt(freeUntil).slice(0, 5)}`;
-  const ja = [
-    `${dayOf(meal.date)}の${mealOf(meal, 'ja')}の内容が変わりました。`,
-    ...(isRenamed
-      ? [`変更前：${before.menu_name}`, `変更後：${after.menu_name}`]
-      : [after.menu_name]),
-    ...allergenLines(meal, 'ja'),
-    ...(until === '' ? [] : [`${isWhole ? '受付が始まる' : ''}${until}まで無料で取り消せます。`]),
-  ];
+/** What its message is filled with. */
+export function changedValues(meal: ChangedMeal): TextValues<'meal_changed'> {
+  const { before, after } = meal;
   const englishOf = (name: typeof before) => name.menu_name_en ?? name.menu_name;
-  const en = [
-    `The ${mealOf(meal, 'en')} on ${dayOf(meal.date)} has changed.`,
-    ...(isRenamed
-      ? [`Before: ${englishOf(before)}`, `Now: ${englishOf(after)}`]
-      : [englishOf(after)]),
-    ...allergenLines(meal, 'en'),
-    ...(until === ''
-      ? []
-      : [
-          `You can cancel free of charge until ${isWhole ? 'the reception opens at ' : ''}${until}.`,
-        ]),
-  ];
-  return { text: ja.join('\n'), textEn: en.join('\n') };
+  return {
+    ...partOf(meal),
+    献立の変化:
+      before.menu_name === after.menu_name
+        ? { ja: after.menu_name, en: englishOf(after) }
+        : {
+            ja: `変更前：${before.menu_name}\n変更後：${after.menu_name}`,
+            en: `Before: ${englishOf(before)}\nNow: ${englishOf(after)}`,
+          },
+    アレルゲンの変化: { ja: allergenLine(meal, 'ja'), en: allergenLine(meal, 'en') },
+    無料の期限: freeLine(meal),
+  };
 }
 
-function allergenLines({ added, allergensChanged }: ChangedMeal, language: Language): string[] {
+function freeLine({ freeUntil, isWhole }: ChangedMeal): Bilingual {
+  if (freeUntil === null) return { ja: '', en: '' };
+  const until = `${dayOf(dateAt(freeUntil))} ${timeAt(freeUntil).slice(0, 5)}`;
+  return {
+    ja: `${isWhole ? '受付が始まる' : ''}${until}まで無料で取り消せます。`,
+    en: `You can cancel free of charge until ${isWhole ? 'the reception opens at ' : ''}${until}.`,
+  };
+}
+
+const partOf = (meal: CellKey) => ({
+  日付: { ja: dayOf(meal.date), en: dayOf(meal.date) },
+  食事: { ja: mealOf(meal, 'ja'), en: mealOf(meal, 'en') },
+});
+
+function allergenLine({ added, allergensChanged }: ChangedMeal, language: Language): string {
   const names = added.map((name) => textIn(language, name));
   if (names.length > 0)
-    return [
-      {
-        ja: `アレルゲンに${names.map((name) => `「${name}」`).join('')}が加わりました。献立の詳細でご確認ください。`,
-        en: `The dish now contains: ${names.join(', ')}. Please check the menu details.`,
-      }[language],
-    ];
-  if (!allergensChanged) return [];
-  return [
-    {
-      ja: 'アレルゲンの表示も変わりました。献立の詳細でご確認ください。',
-      en: 'The allergen information has changed too: please check the menu details.',
-    }[language],
-  ];
+    return {
+      ja: `アレルゲンに${names.map((name) => `「${name}」`).join('')}が加わりました。献立の詳細でご確認ください。`,
+      en: `The dish now contains: ${names.join(', ')}. Please check the menu details.`,
+    }[language];
+  if (!allergensChanged) return '';
+  return {
+    ja: 'アレルゲンの表示も変わりました。献立の詳細でご確認ください。',
+    en: 'The allergen information has changed too: please check the menu details.',
+  }[language];
 }
 
 interface StoppedMeal extends CellKey {
@@ -81,15 +81,9 @@ interface StoppedMeal extends CellKey {
   reasonEn: string | null;
 }
 
-export function stoppedText(meal: StoppedMeal): { text: string; textEn: string } {
-  const day = dayOf(meal.date);
-  return {
-    text: `${day}の${mealOf(meal, 'ja')}は提供中止になりました。\n理由：${meal.reasonJa}\n予約と空き待ちは取り消されました。取消料はかかりません。`,
-    textEn: `The ${mealOf(meal, 'en')} on ${day} will not be served.\nReason: ${meal.reasonEn ?? meal.reasonJa}\nReservations and waiting lists have been cancelled free of charge.`,
-  };
-}
-
-export const stopEndedText = (meal: CellKey): { text: string; textEn: string } => ({
-  text: `提供中止としていた${dayOf(meal.date)}の${mealOf(meal, 'ja')}を提供することになりました。予約は取り消されたままです。召し上がる場合は、もう一度予約してください。`,
-  textEn: `The ${mealOf(meal, 'en')} on ${dayOf(meal.date)} will be served after all. Your earlier reservation stays cancelled: please book again if you would like it.`,
+export const stoppedValues = (meal: StoppedMeal): TextValues<'meal_stopped'> => ({
+  ...partOf(meal),
+  理由: { ja: meal.reasonJa, en: meal.reasonEn ?? meal.reasonJa },
 });
+
+export const stopEndedValues = (meal: CellKey): TextValues<'meal_served_again'> => partOf(meal);

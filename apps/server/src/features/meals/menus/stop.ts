@@ -5,6 +5,7 @@ import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../../platform/database/database.ts';
 import { actorName, recordEvents } from '../../../platform/events.ts';
 import { informResidents } from '../../messages/service.ts';
+import { textToSend } from '../../operator-texts/queries.ts';
 import { publishMessageChange } from '../../messages/live.ts';
 import { rulesOf } from '../facts.ts';
 import { lockMenus } from '../locks.ts';
@@ -12,7 +13,7 @@ import { timesOf } from '../policy.ts';
 import { eventBy, type MenuAct } from './menu-act.ts';
 import { findCells, type CellsOfDays, type LiveRow } from './cells.ts';
 import { announcePublished } from './publish.ts';
-import { stopEndedText, stoppedText } from './inform-texts.ts';
+import { stopEndedValues, stoppedValues } from './inform-texts.ts';
 
 export interface StoppedPart {
   date: CalendarDate;
@@ -125,8 +126,10 @@ async function stopOne(
     })
     .where('id', '=', menu.id)
     .execute();
-  const text = stoppedText({ ...menu, reasonJa: reason.ja, reasonEn: reason.en });
-  await informResidents(trx, { accountIds: [...holders, ...waiting], ...text, at: act.now });
+  const values = stoppedValues({ ...menu, reasonJa: reason.ja, reasonEn: reason.en });
+  const { ja: text, en: textEn } = await textToSend(trx, 'meal_stopped', values, act.now);
+  const accountIds = [...holders, ...waiting];
+  await informResidents(trx, { accountIds, text, textEn, at: act.now });
   await recordEvents(
     trx,
     [
@@ -203,7 +206,9 @@ async function endOne(trx: Trx, act: MenuAct, menu: LiveRow): Promise<number[]> 
     .set({ stopped_at: null, stop_reason_ja: null, stop_reason_en: null })
     .where('id', '=', menu.id)
     .execute();
-  await informResidents(trx, { accountIds, ...stopEndedText(menu), at: act.now });
+  const values = stopEndedValues(menu);
+  const { ja: text, en: textEn } = await textToSend(trx, 'meal_served_again', values, act.now);
+  await informResidents(trx, { accountIds, text, textEn, at: act.now });
   await recordEvents(trx, [
     {
       ...eventBy(act),

@@ -10,6 +10,7 @@ import { publishToStaffAtCommit } from '../../../platform/live/publish.ts';
 import { lockMissedMealNotes, missedMealNoters } from '../../dormitory/desk.ts';
 import { writeAutomaticMessages } from '../../messages/service.ts';
 import { findTemplates } from '../../messages/templates.ts';
+import { findInForce } from '../../operator-texts/queries.ts';
 import { missedNoteText, type NotedResident } from './missed-texts.ts';
 import { run } from '../run-statement.ts';
 
@@ -93,10 +94,11 @@ async function note(trx: Trx, dormitoryId: number, now: Instant): Promise<void> 
   if (residents.length === 0) return;
   const templates = await findTemplates({ queries: trx }, dormitoryId);
   const template = templates.find(({ title }) => title === missedNote.template);
+  const [own] = await findInForce(trx, ['meal_missed'], now);
   const messages = residents.map((resident) => ({
     accountId: resident.account_id,
     at: now,
-    ...missedNoteText(template, resident, today),
+    ...missedNoteText({ template, own }, resident, today),
   }));
   await writeAutomaticMessages(trx, messages);
   await recordEvents(

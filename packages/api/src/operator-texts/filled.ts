@@ -1,0 +1,103 @@
+// Fields of the operator's texts: what is wrong with a text, and the text that a resident gets (SJ008).
+import type { Bilingual, Language } from '../language/language.ts';
+import { messageTextMax } from '../messages/attachments.ts';
+import { addDays, type CalendarDate } from '../time/tokyo.ts';
+import { operatorTexts, type FieldOf, type TextKey } from './keys.ts';
+
+/** Of each language; the rest of a message is for what its fields hold. */
+export const operatorTextMax = 600;
+/** Versions of one text that wait for their day. */
+export const mostPlannedTexts = 10;
+/** Days ahead for which a version can be planned. */
+const planDays = 400;
+
+export const textDayProblem = (
+  day: CalendarDate,
+  today: CalendarDate,
+): 'too_early' | 'too_late' | undefined => {
+  if (day < today) return 'too_early';
+  return day > addDays(today, planDays) ? 'too_late' : undefined;
+};
+
+const braces = /\{([^{}\n]*)\}/g;
+
+const fieldNames = (text: string): string[] =>
+  [...text.matchAll(braces)].map(([, name = '']) => name);
+
+export type TextProblem =
+  | { problem: 'unknown_field'; field: string; line: number; column: number }
+  | { problem: 'open_brace'; line: number; column: number }
+  | { problem: 'missing_field'; field: string }
+  | { problem: 'too_long' };
+
+/** The first thing that is wrong with a text, with its place, counted from 1. */
+export function textProblem(
+  key: TextKey,
+  language: Language,
+  text: string,
+): TextProblem | undefined {
+  for (const found of text.matchAll(braces)) {
+    const [, field = ''] = found;
+    if (fieldAt(key, field) === undefined)
+      return { problem: 'unknown_field', field, ...placeOf(text, found.index) };
+  }
+  // Braces of the same length keep the places of the others.
+  const open = text.replace(braces, (whole) => ' '.repeat(whole.length)).search(/[{}]/);
+  if (open !== -1) return { problem: 'open_brace', ...placeOf(text, open) };
+  const named = new Set(fieldNames(text));
+  const missing = lockedFields(key).find((field) => !named.has(field));
+  if (missing !== undefined) return { problem: 'missing_field', field: missing };
+  return filledSample(key, language, text).length > messageTextMax
+    ? { problem: 'too_long' }
+    : undefined;
+}
+
+function placeOf(text: string, index: number): { line: number; column: number } {
+  const before = text.slice(0, index).split('\n');
+  return { line: before.length, column: Array.from(before.at(-1) ?? '').length + 1 };
+}
+
+export type TextValues<Key extends TextKey> = Readonly<Record<FieldOf<Key>, Bilingual>>;
+
+/**
+ * What a resident reads: `own` filled, or the text of the product where there is none, or where what was filled in makes
+ * it longer than a message may be.
+ */
+export function filledText<Key extends TextKey>(
+  key: Key,
+  values: TextValues<Key>,
+  own?: Bilingual | null,
+): Bilingual {
+  const { product } = operatorTexts[key];
+  const fill = (text: Bilingual): Bilingual => ({
+    ja: filled(text.ja, (name) => values[name as FieldOf<Key>].ja),
+    en: filled(text.en, (name) => values[name as FieldOf<Key>].en),
+  });
+  const wanted = fill(own ?? product);
+  const isFine = Math.max(wanted.ja.length, wanted.en.length) <= messageTextMax;
+  return own === undefined || own === null || isFine ? wanted : fill(product);
+}
+
+/** With the sample of each field; what is no field stays as it is typed. */
+export const filledSample = (key: TextKey, language: Language, text: string): string =>
+  filled(text, (name) => fieldAt(key, name)?.sample[language] ?? `{${name}}`);
+
+const fieldAt = (key: TextKey, name: string) => {
+  const { fields } = operatorTexts[key];
+  return Object.hasOwn(fields, name) ? fields[name] : undefined;
+};
+
+const lockedFields = (key: TextKey): string[] =>
+  Object.entries(operatorTexts[key].fields).flatMap(([name, { isLocked }]) =>
+    isLocked === true ? [name] : [],
+  );
+
+/** In one pass: what a value holds is no field. A line of fields alone goes where all of them are empty. */
+const filled = (text: string, valueOf: (name: string) => string): string =>
+  text
+    .split('\n')
+    .flatMap((line) => {
+      const full = line.replace(braces, (_whole, name: string) => valueOf(name));
+      return full.trim() === '' && line.trim() !== '' ? [] : [full];
+    })
+    .join('\n');

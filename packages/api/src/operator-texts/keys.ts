@@ -1,0 +1,252 @@
+// Texts that the product sends to residents by itself and that the operator may word: the closed list, with the fields
+// of each and the text of the product (SJ008).
+import type { Bilingual } from '../language/language.ts';
+import { missedNote } from '../meals/missed-note.ts';
+
+interface TextField {
+  name: Bilingual;
+  /** Of the preview; never of a resident. */
+  sample: Bilingual;
+  /** It stands in every version: without it the resident does not learn what happened. */
+  isLocked?: true;
+}
+
+interface OperatorText {
+  group: TextGroup;
+  name: Bilingual;
+  /** When it is sent, and to whom. */
+  when: Bilingual;
+  /** By what stands in braces, in both languages. */
+  fields: Readonly<Record<string, TextField>>;
+  /** The text of the product. A line of fields alone is left out where all of them are empty. */
+  product: Bilingual;
+}
+
+export const textGroupNames = {
+  meals: { ja: '食事', en: 'Meals' },
+  procedures: { ja: '手続き', en: 'Procedures' },
+} as const satisfies Record<string, Bilingual>;
+
+type TextGroup = keyof typeof textGroupNames;
+
+export const textGroups = Object.keys(textGroupNames) as readonly TextGroup[];
+
+const day = {
+  name: { ja: '日付', en: 'day' },
+  sample: { ja: '2026/06/12', en: '2026/06/12' },
+  isLocked: true,
+} as const satisfies TextField;
+
+const meal = {
+  name: { ja: '食事', en: 'meal' },
+  sample: { ja: '夕食', en: 'dinner' },
+  isLocked: true,
+} as const satisfies TextField;
+
+const mealTexts = {
+  meal_changed: {
+    group: 'meals',
+    name: { ja: '献立が変わった', en: 'A dish has changed' },
+    when: {
+      ja: '公開した献立が変わったときに、予約している人に届きます。',
+      en: 'Sent to those who have booked, when a published dish changes.',
+    },
+    fields: {
+      日付: day,
+      食事: meal,
+      献立の変化: {
+        name: { ja: '献立の変化', en: 'before and now' },
+        sample: {
+          ja: '変更前：豚の生姜焼き定食\n変更後：親子丼',
+          en: 'Before: Ginger pork\nNow: Oyakodon',
+        },
+        isLocked: true,
+      },
+      アレルゲンの変化: {
+        name: { ja: 'アレルゲンの変化', en: 'change of allergens' },
+        sample: {
+          ja: 'アレルゲンに「卵」「鶏肉」が加わりました。献立の詳細でご確認ください。',
+          en: 'The dish now contains: egg, chicken. Please check the menu details.',
+        },
+        isLocked: true,
+      },
+      無料の期限: {
+        name: { ja: '無料の期限', en: 'free until' },
+        sample: {
+          ja: '2026/06/12 15:00まで無料で取り消せます。',
+          en: 'You can cancel free of charge until 2026/06/12 15:00.',
+        },
+        isLocked: true,
+      },
+    },
+    product: {
+      ja: '{日付}の{食事}の内容が変わりました。\n{献立の変化}\n{アレルゲンの変化}\n{無料の期限}',
+      en: 'The {食事} on {日付} has changed.\n{献立の変化}\n{アレルゲンの変化}\n{無料の期限}',
+    },
+  },
+  meal_stopped: {
+    group: 'meals',
+    name: { ja: '提供を中止した', en: 'A meal is not served' },
+    when: {
+      ja: '食事の提供を中止したときに、予約している人と空き待ちの人に届きます。',
+      en: 'Sent to those who have booked or wait, when a meal is stopped.',
+    },
+    fields: {
+      日付: day,
+      食事: meal,
+      理由: {
+        name: { ja: '理由', en: 'reason' },
+        sample: { ja: '厨房の設備の故障', en: 'Broken equipment in the kitchen' },
+        isLocked: true,
+      },
+    },
+    product: {
+      ja: '{日付}の{食事}は提供中止になりました。\n理由：{理由}\n予約と空き待ちは取り消されました。取消料はかかりません。',
+      en: 'The {食事} on {日付} will not be served.\nReason: {理由}\nReservations and waiting lists have been cancelled free of charge.',
+    },
+  },
+  meal_served_again: {
+    group: 'meals',
+    name: { ja: '中止をやめた', en: 'A stopped meal is served after all' },
+    when: {
+      ja: '提供の中止をやめたときに、予約していた人に届きます。',
+      en: 'Sent to those who had booked, when a stop ends.',
+    },
+    fields: { 日付: day, 食事: meal },
+    product: {
+      ja: '提供中止としていた{日付}の{食事}を提供することになりました。予約は取り消されたままです。召し上がる場合は、もう一度予約してください。',
+      en: 'The {食事} on {日付} will be served after all. Your earlier reservation stays cancelled: please book again if you would like it.',
+    },
+  },
+  meal_promoted: {
+    group: 'meals',
+    name: { ja: '空き待ちから入れた', en: 'Booked from the waiting list' },
+    when: {
+      ja: '空き待ちをしていた食事が予約になったときに届きます。',
+      en: 'Sent when a meal is booked from the waiting list.',
+    },
+    fields: { 日付: day, 食事: meal },
+    product: {
+      ja: '空き待ちをしていた{日付}の{食事}を予約しました。ご都合が悪い場合は、食事予約の画面で取り消してください。',
+      en: 'A portion became free: {食事} on {日付} is now reserved for you. If you cannot come, cancel it on the meals page.',
+    },
+  },
+  meal_missed: {
+    group: 'meals',
+    name: { ja: '食べなかった食事', en: 'Missed meals' },
+    when: {
+      ja: `受付のない予約が続いたときに届きます。寮に定型文「${missedNote.template}」があるときは、その文が届きます。`,
+      en: `Sent to those who often do not check in. A dormitory with a template “${missedNote.template}” sends that one.`,
+    },
+    fields: {
+      氏名: {
+        name: { ja: '氏名', en: 'name' },
+        sample: { ja: '見本 花子', en: 'Hanako Mihon' },
+      },
+      部屋番号: { name: { ja: '部屋番号', en: 'room' }, sample: { ja: '101', en: '101' } },
+      寮名: {
+        name: { ja: '寮名', en: 'dormitory' },
+        sample: { ja: '見本寮', en: 'Sample Dormitory' },
+      },
+      今日: {
+        name: { ja: '今日', en: 'today' },
+        sample: { ja: '2026/06/12', en: '2026/06/12' },
+      },
+      日数: {
+        name: { ja: '日数', en: 'days' },
+        sample: { ja: String(missedNote.days), en: String(missedNote.days) },
+      },
+      回数: {
+        name: { ja: '回数', en: 'meals' },
+        sample: { ja: String(missedNote.meals), en: String(missedNote.meals) },
+      },
+    },
+    product: {
+      ja: 'この{日数}日間に、予約した食事の受付がなかったことが{回数}回以上ありました。\n召し上がらないときは、受付の始まる前に予約の取り消しをお願いします。空き待ちの方が食べられるようになり、食材のむだも減ります。\n召し上がったのに受付を忘れたときや、ご事情があるときは、このメッセージにお返事ください。',
+      en: 'You booked meals and did not check in for {回数} or more of them within {日数} days.\nWhen you do not eat, please cancel before the reception opens. Somebody on the waiting list can then have the meal, and less food is wasted.\nIf you did eat and forgot to check in, or if there is a reason, please answer this message.',
+    },
+  },
+} as const satisfies Record<string, OperatorText>;
+
+const procedureTexts = {
+  staff_act: {
+    group: 'procedures',
+    name: { ja: '職員が代わりに行った', en: 'An act of staff' },
+    when: {
+      ja: '職員が本人の代わりに届け出や変更をしたときに届きます。',
+      en: 'Sent when staff file or change something for a resident.',
+    },
+    fields: {
+      日付: { ...day, sample: { ja: '6月12日(金)', en: 'Fri 12 Jun' } },
+      操作: {
+        name: { ja: '操作', en: 'what was done' },
+        sample: {
+          ja: 'あなたのプロフィール写真を削除しました',
+          en: 'removed your profile photo',
+        },
+        isLocked: true,
+      },
+      理由: {
+        name: { ja: '理由', en: 'reason' },
+        sample: { ja: '本人からの申し出（窓口）', en: 'Asked at the desk' },
+        isLocked: true,
+      },
+    },
+    product: {
+      ja: '{日付}、寮の職員が{操作}。\n理由：{理由}\n\nお心当たりがない場合は、このメッセージに返信してください。',
+      en: 'On {日付}, the staff of your dormitory {操作}.\nReason: {理由}\n\nIf you did not expect this, please reply to this message.',
+    },
+  },
+  moveout_finished: {
+    group: 'procedures',
+    name: { ja: '退寮の手続きの完了', en: 'A move-out is complete' },
+    when: {
+      ja: '職員が退寮の手続きを完了したときに届きます。',
+      en: 'Sent when staff finish a move-out.',
+    },
+    fields: {
+      退寮日: {
+        name: { ja: '退寮日', en: 'day of the move-out' },
+        sample: { ja: '6月12日(金)', en: 'Fri 12 Jun' },
+        isLocked: true,
+      },
+      メッセージの期限: {
+        name: { ja: 'メッセージの期限', en: 'messages until' },
+        sample: { ja: '7月12日(日)', en: 'Sun 12 Jul' },
+        isLocked: true,
+      },
+    },
+    product: {
+      ja: '{退寮日}の退寮の手続きが完了しました。契約はこの日で終わります。\n寮とのメッセージは、{メッセージの期限}まで使えます。',
+      en: 'Your move-out on {退寮日} is complete. Your contract ends on this day.\nYou can exchange messages with the dormitory until {メッセージの期限}.',
+    },
+  },
+  moveout_withdrawn: {
+    group: 'procedures',
+    name: { ja: '退寮申請の取り下げ', en: 'A move-out is withdrawn' },
+    when: {
+      ja: '本部が退寮の申請を取り下げたときに届きます。',
+      en: 'Sent when the head office withdraws a move-out application.',
+    },
+    fields: {
+      退寮日: {
+        name: { ja: '退寮日', en: 'day of the move-out' },
+        sample: { ja: '2026年6月12日', en: 'June 12, 2026' },
+        isLocked: true,
+      },
+    },
+    product: {
+      ja: '{退寮日}の退寮申請を取り下げました。引き続きお住まいいただけます。\n予約中の食事と提出済みの届は、そのまま有効です。申請したときに取り消された食事は、メニューの「退寮申請」から、空きがあればまとめて予約し直せます。届は元に戻りません。必要なときは、もう一度お届けください。',
+      en: 'Your move-out application for {退寮日} has been withdrawn, so you can stay on.\nMeals that you have booked and reports that you have filed stay valid. Meals that were cancelled when you applied can be booked again in one go under “Move-out” in the menu, as far as there is room. Reports do not come back: please file them again if you need them.',
+    },
+  },
+} as const satisfies Record<string, OperatorText>;
+
+const list = { ...mealTexts, ...procedureTexts };
+
+export type TextKey = keyof typeof list;
+export type FieldOf<Key extends TextKey> = keyof (typeof list)[Key]['fields'] & string;
+
+export const operatorTexts: Readonly<Record<TextKey, OperatorText>> = list;
+
+export const textKeys = Object.keys(list) as [TextKey, ...TextKey[]];
