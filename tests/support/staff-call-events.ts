@@ -155,6 +155,8 @@ export const staffCallEvents: Readonly<Record<NamedCall, CallRow>> = {
   changeOperatorText: ofAll('text.changed'),
   restoreOperatorText: ofAll('text.changed'),
   cancelOperatorText: ofAll('text.changed'),
+  previewManyDays: nothing(shown),
+  addManyDays: leaves('calendar.changed'),
   createDormitory: leaves('dormitory.created'),
   renameDormitory: leaves('dormitory.renamed'),
   closeDormitory: leaves('dormitory.closing_planned'),

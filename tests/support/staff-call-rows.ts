@@ -47,6 +47,9 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   endStop: 'menus edit su',
   calendarDays: 'menus view',
   changeCalendarDays: 'menus edit',
+  // The preview changes nothing.
+  previewManyDays: 'menus edit',
+  addManyDays: 'menus edit',
   allergenList: 'menus view',
   saveAllergenList: 'texts edit su',
   setMenuPhoto: 'menus edit',

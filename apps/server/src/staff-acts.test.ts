@@ -173,7 +173,12 @@ const withoutKey = {
     'exportNoticeReaders',
     'exportMoveOuts',
   ],
-  'kept nowhere, so that a repeat says it again': ['presence', 'monthPresence', 'previewSettings'],
+  'kept nowhere, so that a repeat says it again': [
+    'presence',
+    'monthPresence',
+    'previewSettings',
+    'previewManyDays',
+  ],
 };
 
 test('each writing call takes the key, or is named with the reason why not', () => {

@@ -42,6 +42,7 @@ import { allergenListHandlers } from './features/meals/staff/menus/allergen-rout
 import { photoHandlers } from './features/meals/staff/menus/photo-routes.ts';
 import { publicationHandlers } from './features/meals/staff/menus/publication-routes.ts';
 import { dayHandlers } from './features/meals/staff/menus/day-routes.ts';
+import { manyDaysHandlers } from './features/meals/staff/menus/many-days-routes.ts';
 import { stockHandlers } from './features/meals/staff/menus/stock-routes.ts';
 import { counterHandlers } from './features/meals/staff/counter/counter-routes.ts';
 import { offlineHandlers } from './features/meals/staff/counter/offline-routes.ts';
@@ -79,6 +80,7 @@ export const staffHandlers: StaffHandlers = {
   ...photoHandlers,
   ...publicationHandlers,
   ...dayHandlers,
+  ...manyDaysHandlers,
   ...stockHandlers,
   ...sessionHandlers,
   ...linkHandlers,

@@ -64,6 +64,7 @@ import * as allergens from './meals/staff/allergen-list-calls.ts';
 import * as photos from './meals/staff/photo-calls.ts';
 import * as publications from './meals/staff/publication-calls.ts';
 import * as days from './meals/staff/day-calls.ts';
+import * as manyDays from './meals/staff/many-days-calls.ts';
 import * as stocks from './meals/staff/stock-calls.ts';
 import * as today from './today/staff-calls.ts';
 import * as dashboards from './today/dashboard-calls.ts';
@@ -132,6 +133,7 @@ export const staffCalls = {
   ...callsIn(photos),
   ...callsIn(publications),
   ...callsIn(days),
+  ...callsIn(manyDays),
   ...callsIn(stocks),
   ...callsIn(today),
   ...callsIn(dashboards),

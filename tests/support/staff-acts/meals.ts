@@ -41,6 +41,13 @@ export async function actOnMenus({ act, manager, office, code }: ActWorld): Prom
   const closing_days = [{ date: '2026-08-14', reason: '夏季休業' }];
   const days = { from: '2026-08-01', until: '2026-08-31', closing_days };
   await act(manager, 'changeCalendarDays', { ...of, body: days });
+  const closing = { reason: '創立記念日' };
+  const added = { from: '2026-09-01', until: '2026-09-01', closing };
+  const preview = await act(manager, 'previewManyDays', {
+    body: { ...added, dormitories: [code] },
+  });
+  const dormitories = [{ code, checked: preview.rows[0]?.checked ?? '' }];
+  await act(manager, 'addManyDays', { body: { ...added, dormitories } });
   const { rows } = await act(office, 'allergenList', { query: {} });
   const named = rows.map(({ code: allergen, name_ja, name_en, class: level, ...row }) => ({
     code: allergen,

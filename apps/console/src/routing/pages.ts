@@ -74,6 +74,7 @@ const list = {
   allergens: overall('allergens', view('menus')),
   dormitories: forSeveral(overall('dormitories', view('dormitories'))),
   documents: forSeveral(overall('documents', view('texts'))),
+  many: forSeveral(overall('many', edit('menus'))),
   texts: { ...forSeveral(overall('texts', view('texts'))), hasDetails: true },
   dashboard: forSeveral(overall('dashboard', view('today'))),
 } as const satisfies Record<string, Page>;

@@ -86,6 +86,8 @@ const pageNames: Readonly<Partial<Record<PageId, Bilingual>>> = {
   desk: { ja: '受付時間', en: 'Desk hours' },
   stations: { ja: '端末', en: 'Stations' },
   allergens: { ja: 'アレルゲン', en: 'Allergens' },
+  dormitories: { ja: '一覧', en: 'List' },
+  many: { ja: 'まとめて変える', en: 'Many at once' },
 };
 
 const notices = {
@@ -249,7 +251,7 @@ const ofAll: readonly Place[] = [
     name: { ja: '寮', en: 'Dormitories' },
     short: { ja: '寮', en: 'Dorms' },
     icon: buildings,
-    pages: ['dormitories'],
+    pages: ['dormitories', 'many'],
   },
   { ...notices, pages: ['all-notices'] },
   {

@@ -18,6 +18,7 @@ export const laterScreens = {
   CertificatesScreen: () => import('../../features/certificates/screens/certificates-screen.tsx'),
   DormitoriesScreen: () => import('../../features/dormitory/screens/dormitories-screen.tsx'),
   DocumentsScreen: () => import('../../features/documents/screens/documents-screen.tsx'),
+  ManyScreen: () => import('../../features/closing-days/screens/many-screen.tsx'),
   TextsScreen: () => import('../../features/operator-texts/screens/texts-screen.tsx'),
   TextCard: () => import('../../features/operator-texts/screens/text-card.tsx'),
   DashboardScreen: () => import('../../features/today/screens/dashboard-screen.tsx'),

@@ -28,6 +28,13 @@ const documents = createRoute({
   ...pageRoute('documents'),
   component: laterScreen('DocumentsScreen'),
 });
+const many = createRoute({
+  getParentRoute: () => root,
+  path: '/all/many',
+  ...pageRoute('many'),
+  component: laterScreen('ManyScreen'),
+});
+
 const texts = createRoute({
   getParentRoute: () => root,
   path: '/all/texts',
@@ -300,6 +307,7 @@ export const routeTree = root.addChildren([
   first,
   dormitories,
   documents,
+  many,
   texts.addChildren([oneText]),
   dashboard,
   approvals.addChildren([approval]),

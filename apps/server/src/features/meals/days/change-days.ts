@@ -50,7 +50,7 @@ export interface DaysPreview {
   checked: string;
 }
 
-interface Plan extends DaysPreview {
+export interface Plan extends DaysPreview {
   closing: ClosingDaysDifference;
   noMeal: NoMealDifference;
 }
@@ -77,21 +77,31 @@ export async function saveDays(
     const isSeen = checked === undefined ? !plan.moved.some(reopens) : checked === plan.checked;
     if (!isSeen) return { refused: 'changed', preview: plan };
     if (plan.served.length > 0) return { refused: 'meal_served', preview: plan };
-    await writeClosingDays(trx, act.dormitoryId, plan.closing);
-    await writeNoMealDays(trx, act.dormitoryId, plan.noMeal);
-    await recordChange(trx, act, change, plan);
-    // The inbox counts in desk hours, which closing days have none of.
-    for (const wake of ['meals', 'messages'] as const)
-      await publishToStaffAtCommit(trx, wake, [act.dormitoryId]);
+    await writePlan(trx, act, change, plan);
     return { saved: plan };
   });
   if ('saved' in outcome) announceMenus(db, [act.dormitoryId], []);
   return outcome;
 }
 
+/** In a transaction that holds the dormitory's lock; `announceMenus` follows the commit. */
+export async function writePlan(
+  trx: Trx,
+  act: MenuAct,
+  change: DaysChange,
+  plan: Plan,
+): Promise<void> {
+  await writeClosingDays(trx, act.dormitoryId, plan.closing);
+  await writeNoMealDays(trx, act.dormitoryId, plan.noMeal);
+  await recordChange(trx, act, change, plan);
+  // The inbox counts in desk hours, which closing days have none of.
+  for (const wake of ['meals', 'messages'] as const)
+    await publishToStaffAtCommit(trx, wake, [act.dormitoryId]);
+}
+
 const reopens = (moved: MovedDeadline) => moved.reopens;
 
-async function planIn(trx: Trx, act: MenuAct, change: DaysChange): Promise<Plan | 'past'> {
+export async function planIn(trx: Trx, act: MenuAct, change: DaysChange): Promise<Plan | 'past'> {
   const { dormitoryId, now } = act;
   const today = dateAt(now);
   const known = await findClosingDays(trx, dormitoryId);

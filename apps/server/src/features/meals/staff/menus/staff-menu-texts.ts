@@ -20,6 +20,8 @@ export const menuTexts = defineTexts({
     period: '期間は1年以内で指定してください。',
     outsidePeriod: '期間の外の日が含まれています。',
     pastDays: '過ぎた日は変更できません。',
+    atMostDays: (days: number) => `期間は${days}日以内で指定してください。`,
+    nothingToAdd: '休業日か、食事なしの食事を選んでください。',
     daysTooFar: (last: string) => `${last}までの日を指定してください。`,
     daysChanged:
       '確認したあとに、ほかの変更があったか、締め切りの時刻を過ぎました。もう一度ご確認ください。',
@@ -58,6 +60,8 @@ export const menuTexts = defineTexts({
     period: 'Choose a period of at most one year.',
     outsidePeriod: 'Some days lie outside the period.',
     pastDays: 'Days that are over cannot be changed.',
+    atMostDays: (days) => `Choose a period of at most ${days} days.`,
+    nothingToAdd: 'Choose closing days or meals that are not served.',
     daysTooFar: (last) => `Choose days up to ${last}.`,
     daysChanged:
       'Since you checked, somebody changed something else or a deadline has passed. Please check again.',

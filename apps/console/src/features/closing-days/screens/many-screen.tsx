@@ -1,0 +1,133 @@
+// Closing days and days without meals for several dormitories at once (SD026): which ones, which days, what follows.
+import { useState } from 'react';
+import type { DormitoryRow } from '@yadori/api/dormitory/administration-calls';
+import { foldText } from '@yadori/api/language/fold';
+import { Button } from '@yadori/kit/button.tsx';
+import type { DataTableProps } from '@yadori/kit/dense/data-table.tsx';
+import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
+import { TableView } from '@yadori/kit/dense/list-view.tsx';
+import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
+import { TextField } from '@yadori/kit/fields/text-field.tsx';
+import { formatCount } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { PageHead } from '../../../parts/page-head.tsx';
+import { nameOfDormitory } from '../../../routing/dormitory.ts';
+import styles from '../closing-days.module.css';
+import { ManyForm } from '../components/many-form.tsx';
+import { useAllDormitories } from '../many/api.ts';
+import { manyDaysTexts } from '../many/texts.ts';
+
+type Ticked = ReadonlySet<string>;
+
+export function ManyScreen() {
+  const t = useMessages(manyDaysTexts);
+  const language = useLanguage();
+  const [ticked, setTicked] = useState<Ticked>(new Set());
+  const list = useAllDormitories();
+  const rows = list.data?.data.rows;
+  const byCode = new Map(rows?.map((row) => [row.code, row]));
+  const nameOf = (code: string) => {
+    const row = byCode.get(code);
+    return row === undefined ? code : nameOfDormitory(row, language);
+  };
+  return (
+    <>
+      <PageHead title={t.title} />
+      <div className={styles.screen}>
+        <p className="muted">{t.hint}</p>
+        <div className={styles.many}>
+          <Choice list={list} rows={rows} ticked={ticked} onTick={setTicked} />
+          <ManyForm codes={[...byCode.keys()].filter((code) => ticked.has(code))} nameOf={nameOf} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface ChoiceProps {
+  list: ReturnType<typeof useAllDormitories>;
+  rows: readonly DormitoryRow[] | undefined;
+  ticked: Ticked;
+  onTick: (ticked: Ticked) => void;
+}
+
+function Choice({ list, rows, ticked, onTick }: ChoiceProps) {
+  const t = useMessages(manyDaysTexts);
+  const language = useLanguage();
+  const [typed, setTyped] = useState('');
+  const shown = rows?.filter((row) => fits(row, typed));
+  const empty = typed === '' ? t.none : { title: t.noHit, onReset: () => setTyped('') };
+  return (
+    <section className="panel" aria-label={t.list}>
+      <ListBar className={styles.listBar} count={t.ticked(formatCount(ticked.size, language))}>
+        <TextField
+          type="search"
+          label={t.find}
+          autoComplete="off"
+          maxLength={50}
+          value={typed}
+          onChange={({ currentTarget: { value } }) => setTyped(value)}
+        />
+        {shown !== undefined && shown.length > 0 && (
+          <Button
+            size="small"
+            onClick={() => onTick(new Set([...ticked, ...shown.map(({ code }) => code)]))}
+          >
+            {t.tickAll(formatCount(shown.length, language))}
+          </Button>
+        )}
+        <Button size="small" disabled={ticked.size === 0} onClick={() => onTick(new Set())}>
+          {t.tickNone}
+        </Button>
+      </ListBar>
+      <TableView
+        list={list}
+        rows={shown}
+        failed={t.failed}
+        empty={empty}
+        caption={t.list}
+        rowKey={({ code }) => code}
+        columns={useColumns(ticked, onTick)}
+      />
+    </section>
+  );
+}
+
+function useColumns(
+  ticked: Ticked,
+  onTick: ChoiceProps['onTick'],
+): DataTableProps<DormitoryRow>['columns'] {
+  const t = useMessages(manyDaysTexts);
+  return [
+    {
+      id: 'dormitory',
+      header: t.dormitory,
+      value: (row) => <Tick row={row} ticked={ticked} onTick={onTick} />,
+    },
+    { id: 'code', header: t.code, value: ({ code }) => <span className="num">{code}</span> },
+  ];
+}
+
+function Tick({
+  row,
+  ticked,
+  onTick,
+}: Pick<ChoiceProps, 'ticked' | 'onTick'> & { row: DormitoryRow }) {
+  const language = useLanguage();
+  const { code } = row;
+  const toggle = () => {
+    const next = new Set(ticked);
+    if (!next.delete(code)) next.add(code);
+    onTick(next);
+  };
+  return (
+    <Checkbox checked={ticked.has(code)} onChange={toggle}>
+      {nameOfDormitory(row, language)}
+    </Checkbox>
+  );
+}
+
+const fits = (row: DormitoryRow, typed: string): boolean =>
+  foldText(
+    `${row.code} ${row.name_ja} ${row.name_en} ${row.location_ja} ${row.location_en}`,
+  ).includes(foldText(typed.trim()));
