@@ -15,6 +15,7 @@ import { RevokeDialog as RevokePaper } from '../../apps/console/src/features/cer
 import { CreateDialog } from '../../apps/console/src/features/dormitory/components/create-dialog.tsx';
 import { LinkDialog } from '../../apps/console/src/features/dormitory/components/link-dialog.tsx';
 import { RenameDialog } from '../../apps/console/src/features/dormitory/components/rename-dialog.tsx';
+import { ServicesDialog } from '../../apps/console/src/features/dormitory/components/services-dialog.tsx';
 import { SettingDialog } from '../../apps/console/src/features/dormitory/components/setting-dialog.tsx';
 import { HoldDialog } from '../../apps/console/src/features/inbox/components/hold-dialog.tsx';
 import { PlanDialog } from '../../apps/console/src/features/inbox/components/plan-dialog.tsx';
@@ -74,10 +75,13 @@ const settings = {
     dinner_start: '18:00',
     dinner_end: '22:00',
     seats: null,
+    meal_reservation: 1,
+    overnight_report: 1,
+    guest_report: 1,
   },
   planned: [],
   past: [],
-  can_change: true,
+  can_change: ['times', 'services'],
 } satisfies PlannedSettings;
 const registration = {
   id: 3,
@@ -188,6 +192,13 @@ export const entries: readonly Entry[] = [
     missing: 'seats',
     typed: { seats: '60' },
     body: { group: 'times', seats: 60 },
+  },
+  {
+    name: 'ServicesDialog',
+    show: (onClose) => <ServicesDialog dormitory="A1" settings={settings} onClose={onClose} />,
+    missing: 'meal_reservation',
+    typed: { guest_report: '0' },
+    body: { group: 'services', guest_report: 0 },
   },
   onCard('PhotoDialog', PhotoDialog),
   onCard('PasswordDialog', PasswordDialog, { body: { language: 'ja' } }),

@@ -15,7 +15,16 @@ const sentences: Readonly<Record<string, RegExp>> = {
 };
 /** They list at least the person who looks at them, or what is for all dormitories, or are a form of settings or a fixed set. */
 const neverEmpty: readonly string[] = [
-  ...(['people', 'audit', 'notices', 'desk', 'allergens', 'papers', 'settings'] as const),
+  ...([
+    'people',
+    'audit',
+    'notices',
+    'desk',
+    'allergens',
+    'papers',
+    'settings',
+    'functions',
+  ] as const),
 ];
 
 /** Answers wait until they are let go, and are errors then; `count` says how many. */

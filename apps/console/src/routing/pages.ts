@@ -67,6 +67,7 @@ const list = {
   audit: overall('audit', view('audit')),
   // Who changes none of it opens the papers first.
   settings: here('settings', { ...edit('dormitories'), group: 'times' }),
+  functions: here('functions', { ...edit('dormitories'), group: 'services' }),
   papers: here('papers', { ...edit('dormitories'), group: 'contact' }),
   templates: here('templates', view('messages'), edit('texts')),
   desk: here('desk', view('messages')),

@@ -1,6 +1,6 @@
 // Events of a dormitory on the event stream of residents. They carry nothing: calls read the present state.
 
 export const dormitoryEvents = {
-  /** Papers or links of the dormitory are other ones: read `emergency` and `menuSettings` again. */
+  /** Papers, links, services or lead times of the dormitory are other ones: read its calls again. */
   changed: 'dormitory',
 } as const;

@@ -4,9 +4,6 @@ import { mealKeys } from '../meals/meal-table.ts';
 import { addDays, type CalendarDate } from '../time/tokyo.ts';
 import { withoutUndefined } from '../validation/without-undefined.ts';
 
-/** Groups whose changes can be planned; the others have no planned changes yet. */
-export const plannedGroups = ['times'] as const;
-
 export const receptionFields = [
   ...(['breakfast_start', 'breakfast_end'] as const),
   ...(['dinner_start', 'dinner_end'] as const),
@@ -17,30 +14,78 @@ type ReceptionField = (typeof receptionFields)[number];
 /** Reception times as `HH:MM` and seats of the dining hall; null: not known. */
 export type TimeSettings = Record<ReceptionField, string> & { seats: number | null };
 
-export const timeFields = [...receptionFields, 'seats'] as const;
+export const serviceFields = ['meal_reservation', 'overnight_report', 'guest_report'] as const;
 
-export type TimeField = (typeof timeFields)[number];
+export type ServiceField = (typeof serviceFields)[number];
+
+/** 1: offered. */
+type ServiceSettings = Record<ServiceField, number>;
+
+export type SettingValues = TimeSettings & ServiceSettings;
+
+export type SettingField = keyof SettingValues;
+
+/** What a change names; the rest stays. */
+export type Settings = Partial<SettingValues>;
+
+interface GroupRules {
+  /** Columns of the dormitory; each belongs to one group. */
+  fields: readonly SettingField[];
+  /** The first day from which a change can be planned today. */
+  earliest: (today: CalendarDate) => CalendarDate;
+}
+
+/** What residents see of today stays. */
+const tomorrow = (today: CalendarDate): CalendarDate => addDays(today, 1);
+
+/** Groups whose changes can be planned, each with its rules; the others have no planned changes. */
+const groupRules = {
+  times: { fields: [...receptionFields, 'seats'], earliest: tomorrow },
+  services: { fields: serviceFields, earliest: tomorrow },
+} as const satisfies Record<string, GroupRules>;
+
+export type PlannedGroup = keyof typeof groupRules;
+
+export const plannedGroups = Object.keys(groupRules) as readonly PlannedGroup[];
+
+/** Groups that one person changes. */
+export const soloGroups = ['times', 'services'] as const satisfies readonly PlannedGroup[];
+
+export type SoloGroup = (typeof soloGroups)[number];
+
+export const fieldsOfGroup = (group: PlannedGroup): readonly SettingField[] =>
+  groupRules[group].fields;
+
+/** Of all groups. */
+export const settingFields: readonly SettingField[] = plannedGroups.flatMap(fieldsOfGroup);
 
 export const mostSeats = 10_000;
 /** Days ahead for which a change can be planned. */
 const planDays = 400;
 
-/** What residents see of today stays: tomorrow at the earliest. */
-export const earliestDay = (today: CalendarDate): CalendarDate => addDays(today, 1);
-const latestDay = (today: CalendarDate): CalendarDate => addDays(today, planDays);
+export const earliestDay = (group: PlannedGroup, today: CalendarDate): CalendarDate =>
+  groupRules[group].earliest(today);
+
+export type DayProblem = 'too_early' | 'too_late';
 
 export const dayProblem = (
+  group: PlannedGroup,
   day: CalendarDate,
   today: CalendarDate,
-): 'too_early' | 'too_late' | undefined => {
-  if (day < earliestDay(today)) return 'too_early';
-  return day > latestDay(today) ? 'too_late' : undefined;
+): DayProblem | undefined => {
+  if (day < earliestDay(group, today)) return 'too_early';
+  return day > addDays(today, planDays) ? 'too_late' : undefined;
 };
+
+export interface TimesProblem {
+  field: ReceptionField;
+  problem: 'backwards' | 'overlap';
+}
 
 /** The field that does not fit, and why: a reception that ends before it begins, or two that overlap. */
 export function timesProblem(
-  times: TimeSettings,
-): { field: ReceptionField; problem: 'backwards' | 'overlap' } | undefined {
+  times: Readonly<Record<ReceptionField, string>>,
+): TimesProblem | undefined {
   const backwards = mealKeys.find((meal) => times[`${meal}_end`] <= times[`${meal}_start`]);
   if (backwards !== undefined) return { field: `${backwards}_end`, problem: 'backwards' };
   return times.dinner_start <= times.breakfast_end
@@ -48,38 +93,46 @@ export function timesProblem(
     : undefined;
 }
 
-interface DatedChange {
+export const movesReception = (settings: Loose<Settings>): boolean =>
+  receptionFields.some((field) => settings[field] !== undefined);
+
+type Loose<Values> = { [Field in keyof Values]?: Values[Field] | undefined };
+
+interface DatedChange<Values> {
   effective_on: string;
-  settings: { [Field in TimeField]?: TimeSettings[Field] | undefined };
+  settings: Loose<Values>;
 }
 
 /** As it stands from each of the days on, in their order. */
-function timesThrough(
-  present: TimeSettings,
-  changes: readonly DatedChange[],
-): { from: string; times: TimeSettings }[] {
-  let times = present;
+function settingsThrough<Values extends object>(
+  present: Values,
+  changes: readonly DatedChange<Values>[],
+): { from: string; settings: Values }[] {
+  let settings = present;
   return changes
     .toSorted((one, other) => (one.effective_on < other.effective_on ? -1 : 1))
-    .map(({ effective_on: from, settings }) => {
-      times = { ...times, ...withoutUndefined(settings) };
-      return { from, times };
+    .map(({ effective_on: from, settings: changed }) => {
+      settings = { ...settings, ...withoutUndefined(changed) };
+      return { from, settings };
     });
 }
 
 /** What will stand on a day. */
-export const timesOn = (
-  present: TimeSettings,
-  changes: readonly DatedChange[],
+export const settingsOn = <Values extends object>(
+  present: Values,
+  changes: readonly DatedChange<Values>[],
   day: string,
-): TimeSettings =>
-  timesThrough(
+): Values =>
+  settingsThrough(
     present,
     changes.filter(({ effective_on: from }) => from <= day),
-  ).at(-1)?.times ?? present;
+  ).at(-1)?.settings ?? present;
 
 /** The first day on which something would not fit, of a present that fits. */
-export const firstProblem = (present: TimeSettings, changes: readonly DatedChange[]) =>
-  timesThrough(present, changes)
-    .map(({ from, times }) => ({ from, found: timesProblem(times) }))
+export const firstProblem = <Values extends TimeSettings>(
+  present: Values,
+  changes: readonly DatedChange<Values>[],
+) =>
+  settingsThrough(present, changes)
+    .map(({ from, settings }) => ({ from, found: timesProblem(settings) }))
     .find(({ found }) => found !== undefined);

@@ -4,6 +4,7 @@ import { staffCall } from '../contract/call.ts';
 import {
   count,
   dateText,
+  flag,
   instantText,
   numbered,
   plainText,
@@ -19,37 +20,42 @@ import {
 } from '../validation/fields.ts';
 import { rule } from '../validation/rule.ts';
 import { mealType } from '../meals/kinds.ts';
-import { mostSeats, plannedGroups, receptionFields } from './planned-settings.ts';
+import { mostSeats, receptionFields, serviceFields, soloGroups } from './planned-settings.ts';
 
 const ofDormitory = z.object({ dormitory: requiredText(20) });
+/** The handler asks for the group of the body as well. */
 const mayEdit = { of: 'dormitories', level: 'edit', group: 'times' } as const;
 
 const seats = () => z.nullable(count('Seats of the dining hall; null: not known.', 1));
 
-const timesShape = z.object({
+const valuesShape = z.object({
   breakfast_start: wallClock('Breakfast opens.'),
   breakfast_end: wallClock('Breakfast closes.'),
   dinner_start: wallClock('Dinner opens.'),
   dinner_end: wallClock('Dinner closes.'),
   seats: seats(),
+  meal_reservation: flag('Meals can be booked.'),
+  overnight_report: flag('Nights away can be reported.'),
+  guest_report: flag('Guests can be reported.'),
 });
 
 const changeShape = z.object({
   id: rowId('Of the change.'),
-  group: z.enum(plannedGroups),
+  group: z.enum(soloGroups),
   effective_on: dateText('From 00:00 of this day.'),
   /** What it changes; the rest stays. */
-  settings: z.partial(timesShape),
+  settings: z.partial(valuesShape),
   planned_by: plainText('Who planned it.'),
   planned_at: instantText('When it was planned.'),
 });
 
 const settingsShape = z.object({
-  present: timesShape,
+  present: valuesShape,
   planned: z.array(changeShape),
   /** The last ten that came into force. */
   past: z.array(z.extend(changeShape, { applied_at: instantText('Since when it is in force.') })),
-  can_change: z.boolean(),
+  /** Groups that the caller may change. */
+  can_change: z.array(z.enum(soloGroups)),
 });
 
 export type PlannedSettings = z.output<typeof settingsShape>;
@@ -60,7 +66,7 @@ const clocks = Object.fromEntries(
 ) as Record<(typeof receptionFields)[number], z.ZodMiniOptional<ReturnType<typeof wallClockField>>>;
 
 const body = z.object({
-  group: choice(plannedGroups),
+  group: choice(soloGroups),
   effective_on: calendarDate(),
   ...clocks,
   seats: z.optional(
@@ -73,10 +79,14 @@ const body = z.object({
         ),
     ),
   ),
+  meal_reservation: z.optional(choice([0, 1])),
+  overnight_report: z.optional(choice([0, 1])),
+  guest_report: z.optional(choice([0, 1])),
 });
 
 export const plannedSettings = staffCall({
-  summary: 'Reception times and seats of a dormitory: as they are, planned changes, and past ones.',
+  summary:
+    'Reception times, seats and services of a dormitory: as they are, planned changes, and past ones.',
   source: 'SD048 SD049 SK129',
   method: 'GET',
   path: '/staff/dormitories/:dormitory/settings',
@@ -103,6 +113,14 @@ export const previewSettings = staffCall({
         bookings: count('Bookings from the day on; they stay.'),
         /** Minutes by which the limit for giving back moves; below 0: earlier. */
         moves: z.int(),
+      }),
+    ),
+    /** Services that end. */
+    services: z.array(
+      z.object({
+        service: z.enum(serviceFields),
+        residents: count('Residents of the day, who lose it.'),
+        kept: count('Bookings or reports from the day on; they stay.'),
       }),
     ),
   }),

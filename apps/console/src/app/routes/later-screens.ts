@@ -27,6 +27,7 @@ export const laterScreens = {
   TemplatesScreen: () => import('../../features/inbox/screens/templates-screen.tsx'),
   PapersScreen: () => import('../../features/dormitory/screens/papers-screen.tsx'),
   SettingsScreen: () => import('../../features/dormitory/screens/settings-screen.tsx'),
+  FunctionsScreen: () => import('../../features/dormitory/screens/functions-screen.tsx'),
   DeskScreen: () => import('../../features/inbox/screens/desk-screen.tsx'),
   StaysScreen: () => import('../../features/stays/screens/stays-screen.tsx'),
   RegistrationsScreen: () => import('../../features/residents/screens/registrations-screen.tsx'),

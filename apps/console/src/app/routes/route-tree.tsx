@@ -117,6 +117,12 @@ const settings = createRoute({
   ...pageRoute('settings'),
   component: laterScreen('SettingsScreen'),
 });
+const functions = createRoute({
+  getParentRoute: () => dormitory,
+  path: '/functions',
+  ...pageRoute('functions'),
+  component: laterScreen('FunctionsScreen'),
+});
 
 const desk = createRoute({
   getParentRoute: () => dormitory,
@@ -331,6 +337,7 @@ export const routeTree = root.addChildren([
     templates,
     papers,
     settings,
+    functions,
     desk,
     ...diningRoutes,
     residents.addChildren([

@@ -1,6 +1,11 @@
-// The lines of the page of settings: which fields each has, and its value in words.
-import type { SettingChange } from '@yadori/api/dormitory/setting-calls';
-import type { TimeField } from '@yadori/api/dormitory/planned-settings';
+// The lines of the pages of settings: which fields each has, and its value in words.
+import {
+  serviceFields,
+  type PlannedGroup,
+  type ServiceField,
+  type SettingField,
+  type Settings,
+} from '@yadori/api/dormitory/planned-settings';
 import type { Language } from '@yadori/api/language/language';
 import { formatCount } from '@yadori/kit/format.ts';
 import type { Translated } from '@yadori/kit/language.ts';
@@ -8,31 +13,49 @@ import type { settingTexts } from './setting-texts.ts';
 
 export type SettingTexts = Translated<typeof settingTexts.ja>;
 
-export const settingItems = ['breakfast', 'dinner', 'seats'] as const;
-export type SettingItem = (typeof settingItems)[number];
+export const timeItems = ['breakfast', 'dinner', 'seats'] as const;
+/** Each is planned by itself; those of the other groups together. */
+export type TimeItem = (typeof timeItems)[number];
+export type SettingItem = TimeItem | ServiceField;
 
-export const fieldsOfItem = {
+export const itemsOf = {
+  times: timeItems,
+  services: serviceFields,
+} as const satisfies Partial<Record<PlannedGroup, readonly SettingItem[]>>;
+
+export const fieldsOfItem: Readonly<Record<SettingItem, readonly SettingField[]>> = {
   breakfast: ['breakfast_start', 'breakfast_end'],
   dinner: ['dinner_start', 'dinner_end'],
   seats: ['seats'],
-} as const satisfies Record<SettingItem, readonly TimeField[]>;
+  meal_reservation: ['meal_reservation'],
+  overnight_report: ['overnight_report'],
+  guest_report: ['guest_report'],
+};
 
-export const changesItem = ({ settings }: Pick<SettingChange, 'settings'>, item: SettingItem) =>
+/** As an answer has them. */
+export type GivenSettings = { [Field in SettingField]?: Settings[Field] | undefined };
+
+export const changesItem = (settings: GivenSettings, item: SettingItem) =>
   fieldsOfItem[item].some((field) => settings[field] !== undefined);
 
+interface Words {
+  t: SettingTexts;
+  language: Language;
+}
+
 /** Of a change with one end of a reception that end alone: the other may change before. */
-export function itemInWords(
-  settings: SettingChange['settings'],
-  item: SettingItem,
-  { t, language }: { t: SettingTexts; language: Language },
-): string {
-  if (item === 'seats') {
-    const { seats } = settings;
-    return seats === null || seats === undefined
-      ? t.noSeats
-      : t.seatsOf(formatCount(seats, language));
-  }
-  const [start, end] = [settings[`${item}_start`], settings[`${item}_end`]];
+export function itemInWords(settings: GivenSettings, item: SettingItem, words: Words): string {
+  const { t, language } = words;
+  if (item === 'breakfast' || item === 'dinner') return rangeInWords(settings, item, t);
+  const value = settings[item];
+  if (item !== 'seats') return value === 1 ? t.on : t.off;
+  return value === null || value === undefined
+    ? t.noSeats
+    : t.seatsOf(formatCount(value, language));
+}
+
+function rangeInWords(settings: GivenSettings, meal: 'breakfast' | 'dinner', t: SettingTexts) {
+  const [start, end] = [settings[`${meal}_start`], settings[`${meal}_end`]];
   if (start === undefined) return t.endAt(end ?? '');
   return end === undefined ? t.startAt(start) : t.range(start, end);
 }

@@ -1,4 +1,4 @@
-// Texts of the page of reception times and seats.
+// Texts of the pages of settings that change on a day.
 import { defineMessages } from '@yadori/kit/language.ts';
 
 export const settingTexts = defineMessages({
@@ -8,6 +8,12 @@ export const settingTexts = defineMessages({
     breakfast: '朝食の受付',
     dinner: '夕食の受付',
     seats: '食堂の席数',
+    services: '機能の有無',
+    meal_reservation: '食事の予約',
+    overnight_report: '外泊の届け出',
+    guest_report: '来客の届け出',
+    on: '使える',
+    off: '使えない',
     present: '現在',
     planned: '予定',
     seatsOf: (count: string) => `${count}席`,
@@ -44,6 +50,9 @@ export const settingTexts = defineMessages({
       `その日からの${meal}の予約 ${count}件は、そのまま残ります。`,
     later: (minutes: string) => `無料で取り消せる時刻が${minutes}分遅くなります。`,
     earlier: (minutes: string) => `無料で取り消せる時刻が${minutes}分早くなります。`,
+    loses: (service: string, count: string) => `${service}が使えなくなる入居者は ${count}名です。`,
+    keptMeals: (count: string) => `その日からの食事の予約 ${count}件は、そのまま残ります。`,
+    keptReports: (count: string) => `その日からの届け出 ${count}件は、そのまま残ります。`,
     counting: '予約を数えています…',
     send: (day: string) => `${day}から変える`,
     done: (day: string) => `${day}から変わります`,
@@ -54,6 +63,12 @@ export const settingTexts = defineMessages({
     breakfast: 'Breakfast hours',
     dinner: 'Dinner hours',
     seats: 'Dining hall seats',
+    services: 'Services',
+    meal_reservation: 'Meal bookings',
+    overnight_report: 'Overnight reports',
+    guest_report: 'Guest reports',
+    on: 'On',
+    off: 'Off',
     present: 'Current',
     planned: 'Planned',
     seatsOf: (count) => `${count} seats`,
@@ -92,6 +107,18 @@ export const settingTexts = defineMessages({
         : `${count} ${meal.toLowerCase()} bookings from that day stay as they are.`,
     later: (minutes) => `Free cancellation ends ${minutes} minutes later.`,
     earlier: (minutes) => `Free cancellation ends ${minutes} minutes earlier.`,
+    loses: (service, count) =>
+      count === '1'
+        ? `${service}: 1 resident can no longer use this.`
+        : `${service}: ${count} residents can no longer use this.`,
+    keptMeals: (count) =>
+      count === '1'
+        ? '1 meal booking from that day stays as it is.'
+        : `${count} meal bookings from that day stay as they are.`,
+    keptReports: (count) =>
+      count === '1'
+        ? '1 report from that day stays as it is.'
+        : `${count} reports from that day stay as they are.`,
     counting: 'Counting bookings…',
     send: (day) => `Change from ${day}`,
     done: (day) => `Changes from ${day}`,

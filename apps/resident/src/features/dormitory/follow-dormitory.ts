@@ -1,6 +1,11 @@
-// Subscribes the menu to changes of the dormitory's papers and links, looked at or not: what is kept on the device for an
-// emergency is the new paper within seconds.
-import { emergency, menuSettings } from '@yadori/api/dormitory/calls';
+// Subscribes the menu to changes of the dormitory's papers, links and services, looked at or not: what is kept on the
+// device for an emergency is the new paper within seconds.
+import {
+  dormitorySettings,
+  emergency,
+  houseTerms,
+  menuSettings,
+} from '@yadori/api/dormitory/calls';
 import { dormitoryEvents } from '@yadori/api/dormitory/live';
 import { subscribeLive } from '@yadori/web-client/live/live-subscribers.ts';
 import { queryClient, readAgain } from '@yadori/web-client/query.ts';
@@ -16,7 +21,8 @@ export function followDormitory(): () => void {
   });
 }
 
-const readShown = () => Promise.all([emergency, menuSettings].map(readAgain));
+const readShown = () =>
+  Promise.all([emergency, menuSettings, dormitorySettings, houseTerms].map(readAgain));
 
 /** After the change was read, the rest is left alone for a minute. */
 const minute = 60_000;

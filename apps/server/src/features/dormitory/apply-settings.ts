@@ -1,13 +1,13 @@
 // The job that puts due settings into force (SD055).
 import { dormitoryEvents } from '@yadori/api/dormitory/live';
-import { timesProblem } from '@yadori/api/dormitory/planned-settings';
+import { movesReception, timesProblem } from '@yadori/api/dormitory/planned-settings';
 import { mealEvents } from '@yadori/api/meals/live';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import { announce } from './announce.ts';
-import { fieldsOf, markCancelled, movesReception } from './planned-settings.ts';
-import { lockTimes, type OpenChange } from './setting-queries.ts';
+import { fieldsOf, markCancelled } from './planned-settings.ts';
+import { lockSettings, type OpenChange } from './setting-queries.ts';
 
 /**
  * Due changes come into force in the order of their days, each dormitory in a transaction of its own: one that fails
@@ -35,17 +35,17 @@ export async function applyDueSettings(db: Database, now: Instant): Promise<void
 
 const applyIn = (db: Database, dormitoryId: number, now: Instant): Promise<boolean> =>
   db.transaction(async (trx) => {
-    const { present, open } = await lockTimes(trx, dormitoryId);
+    const { present, open } = await lockSettings(trx, dormitoryId);
     const due = open.filter(({ effective_on: day }) => day <= dateAt(now));
-    let times = present;
+    let settings = present;
     for (const change of due) {
-      const next = { ...times, ...change.settings };
+      const next = { ...settings, ...change.settings };
       const isFit = !movesReception(change.settings) || timesProblem(next) === undefined;
-      if (isFit) times = next;
+      if (isFit) settings = next;
       await applyOrCancel(trx, { dormitoryId, change, isFit }, now);
     }
     if (due.length > 0)
-      await trx.updateTable('dormitories').set(times).where('id', '=', dormitoryId).execute();
+      await trx.updateTable('dormitories').set(settings).where('id', '=', dormitoryId).execute();
     return due.length > 0;
   });
 

@@ -1,10 +1,7 @@
 // Settings that change on a day: planned and cancelled over HTTP, in force by the job at 00:00 of Tokyo.
-import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import * as calls from '@yadori/api/dormitory/setting-calls';
-import { timesOn, type TimeSettings } from '@yadori/api/dormitory/planned-settings';
-import { addDays, date, instantAt, type CalendarDate } from '@yadori/api/time/tokyo';
 import { requirements } from '../../../../../tests/support/requirements.ts';
+import { plannedSettingsOf, usual } from '../../../../../tests/support/planned-settings.ts';
 import {
   moveClock,
   staffMember,
@@ -19,10 +16,7 @@ import {
 } from '../../../../../tests/support/test-server.ts';
 import { timestamp } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
-import type { StaffDormitoryId } from '../../platform/session/staff.ts';
 import { applyDueSettings } from './apply-settings.ts';
-import { cancelSettings, planSettings } from './planned-settings.ts';
-import { findPlannedSettings } from './setting-queries.ts';
 
 let server: TestServer;
 let dormitoryId: number;
@@ -40,48 +34,13 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const of = () => ({ params: { dormitory: code } });
-const plan = (effective_on: string, settings: object, by = office) =>
-  by.send(calls.planSettings, {
-    ...of(),
-    body: { group: 'times', effective_on, ...settings } as never,
-  });
-const cancel = (id: number, by = office) =>
-  by.send(calls.cancelSettings, { params: { dormitory: code, id } });
-const read = async (by = office) => {
-  const answer = await by.send(calls.plannedSettings, of());
-  if (!answer.ok) throw new Error(answer.message);
-  return answer.data;
-};
-const idsOf = async () => (await read()).planned.map(({ id }) => id);
-const columns = async () =>
-  (
-    await server.db.pool.query<Record<string, unknown>>(
-      `select left(breakfast_start::text, 5) as breakfast_start, left(breakfast_end::text, 5) as breakfast_end,
-              left(dinner_start::text, 5) as dinner_start, left(dinner_end::text, 5) as dinner_end, seats
-         from dormitories where id = $1`,
-      [dormitoryId],
-    )
-  ).rows[0];
-const applyAt = async (iso: string) => {
-  await moveClock(server, iso);
-  await applyDueSettings(server.db, server.now());
-};
-const events = async (kind: string) =>
-  (
-    await server.db.pool.query<{ actor: string; detail: object }>(
-      'select actor, detail from events where kind = $1 and dormitory_id = $2 order by id',
-      [kind, dormitoryId],
-    )
-  ).rows;
-
-const usual = {
-  breakfast_start: '06:30',
-  breakfast_end: '09:00',
-  dinner_start: '18:00',
-  dinner_end: '22:00',
-  seats: 72,
-};
+const { plan, planServices, preview, cancel, read, idsOf, columns, applyAt, events } =
+  plannedSettingsOf(() => ({
+    server,
+    dormitoryId,
+    code,
+    office,
+  }));
 
 test('a planned change stands beside what is in force, and comes into force at 00:00', async () => {
   requirements('SD049 SD055 SK129');
@@ -284,11 +243,6 @@ test('before it is planned it says how many bookings it touches and where their 
     await server.menu({ dormitoryId, date: day });
     await bookMeal(resident, dinner(day));
   }
-  const preview = (effective_on: string, settings: object) =>
-    office.send(calls.previewSettings, {
-      ...of(),
-      body: { group: 'times', effective_on, ...settings } as never,
-    });
   expect(await preview('2026-06-18', { dinner_start: '18:30' })).toMatchObject({
     data: { meals: [{ type_of_meal: 2, bookings: 2, moves: 30 }] },
   });
@@ -303,12 +257,15 @@ test('head office changes the group, a manager looks; another dormitory has none
   requirements('SD048');
   const manager = await staffMember(server, { dormitoryId });
   await plan('2026-06-12', { seats: 50 });
-  expect(await read(manager)).toMatchObject({ can_change: false, planned: [{}] });
-  expect(await read()).toMatchObject({ can_change: true });
+  expect(await read(manager)).toMatchObject({ can_change: [], planned: [{}] });
+  expect(await read()).toMatchObject({ can_change: ['times', 'services'] });
   const [id = 0] = await idsOf();
   for (const role of ['manager', 'system_admin', 'auditor', 'deputy', 'kitchen'] as const) {
     const by = await staffMember(server, { role, dormitoryId });
     expect(await plan('2026-06-13', { seats: 60 }, by)).toMatchObject({ status: 403 });
+    expect(await planServices('2026-06-13', { guest_report: 0 }, by)).toMatchObject({
+      status: 403,
+    });
     expect(await cancel(id, by)).toMatchObject({ status: 403 });
   }
   dormitoryId = await server.dormitory();
@@ -323,78 +280,4 @@ test('nothing that residents read while they book names the table', async () => 
   const statements = await everyStatementDuring(() => bookMeal(resident, dinner('2026-06-18')));
   expect(statements.length).toBeGreaterThan(0);
   expect(statements.join('\n')).not.toContain('dormitory_setting_changes');
-});
-
-interface Step {
-  kind: 'plan' | 'cancel' | 'apply';
-  /** Days from the present one. */
-  days: number;
-  settings: Partial<TimeSettings>;
-}
-
-const clocks = fc.constantFrom('07:00', '09:30', '12:00', '17:30', '18:30', '21:00');
-const steps = fc.array(
-  fc.record<Step>({
-    kind: fc.constantFrom('plan', 'plan', 'cancel', 'apply'),
-    days: fc.integer({ min: 0, max: 6 }),
-    settings: fc.record(
-      {
-        breakfast_end: clocks,
-        dinner_start: clocks,
-        dinner_end: clocks,
-        seats: fc.constantFrom(10, 20, 30),
-      },
-      { requiredKeys: [] },
-    ),
-  }),
-  { minLength: 4, maxLength: 14 },
-);
-
-interface Folded {
-  id: number;
-  effective_on: CalendarDate;
-  settings: Partial<TimeSettings>;
-}
-
-test('in any order of planned, cancelled and applied changes the columns are a fold over them', async () => {
-  requirements('SD055');
-  const { db, platform } = server;
-  const { staffId } = office;
-  await fc.assert(
-    fc.asyncProperty(steps, async (those) => {
-      const id = (await server.dormitory({ seats: 72 })) as StaffDormitoryId;
-      dormitoryId = id;
-      let today = date('2026-06-10');
-      const act = () => ({
-        by: { actor: 'system' as const },
-        staffId,
-        now: instantAt(today, '12:00'),
-      });
-      const kept: Folded[] = [];
-      const seen: unknown[] = [];
-      const folds: unknown[] = [];
-      for (const { kind, days, settings } of those) {
-        const day = addDays(today, days);
-        if (kind === 'plan') {
-          const planned = { dormitoryId: id, day, settings };
-          const isDone = (await planSettings(platform, planned, act())) === 'done';
-          const newest = (await findPlannedSettings(db.queries, id)).planned.find(
-            (change) => change.effective_on === day,
-          );
-          if (isDone) kept.push({ id: newest?.id ?? 0, effective_on: day, settings });
-        } else if (kind === 'cancel') {
-          const place = days % Math.max(kept.length, 1);
-          const change = { dormitoryId: id, id: kept[place]?.id ?? 0 };
-          if ((await cancelSettings(db, change, act())) === 'done') kept.splice(place, 1);
-        } else {
-          today = addDays(today, days);
-          await applyDueSettings(db, instantAt(today));
-          seen.push(await columns());
-          folds.push(timesOn(usual, kept, today));
-        }
-      }
-      expect(seen).toEqual(folds);
-    }),
-    { numRuns: 40 },
-  );
 });

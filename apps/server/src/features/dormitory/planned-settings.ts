@@ -2,13 +2,17 @@
 // force; nothing that residents do reads the changes.
 import {
   dayProblem,
+  fieldsOfGroup,
   firstProblem,
-  receptionFields,
-  timeFields,
-  timesOn,
-  type timesProblem,
-  type TimeField,
-  type TimeSettings,
+  movesReception,
+  settingFields,
+  settingsOn,
+  type DayProblem,
+  type PlannedGroup,
+  type SettingField,
+  type Settings,
+  type SettingValues,
+  type TimesProblem,
 } from '@yadori/api/dormitory/planned-settings';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
@@ -16,34 +20,41 @@ import { recordAct, recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { StaffDormitoryId } from '../../platform/session/staff.ts';
 import type { DormitoryAct } from './service.ts';
-import { lockTimes, timesGroup, type OpenChange, type TimeChange } from './setting-queries.ts';
+import { lockSettings, type OpenChange } from './setting-queries.ts';
 
 interface Plan {
   dormitoryId: StaffDormitoryId;
+  group: PlannedGroup;
   day: CalendarDate;
-  settings: TimeChange;
+  settings: Settings;
 }
 
 export type PlanProblem =
-  | { field: 'effective_on'; problem: 'too_early' | 'too_late' | 'empty' }
-  | (NonNullable<ReturnType<typeof timesProblem>> & { from: CalendarDate });
+  | { field: 'effective_on'; problem: DayProblem | 'empty' }
+  | { field: SettingField; problem: 'foreign' }
+  | (TimesProblem & { from: CalendarDate });
+
+interface Known {
+  present: SettingValues;
+  open: readonly OpenChange[];
+}
 
 /** What does not fit, on the day itself or on a later one that is planned already. */
 function planProblem(
-  { present, open }: { present: TimeSettings; open: readonly OpenChange[] },
-  { day, settings }: Pick<Plan, 'day' | 'settings'>,
+  { present, open }: Known,
+  { group, day, settings }: Omit<Plan, 'dormitoryId'>,
   now: Instant,
 ): PlanProblem | undefined {
-  const wrongDay = dayProblem(day, dateAt(now));
+  const wrongDay = dayProblem(group, day, dateAt(now));
   if (wrongDay !== undefined) return { field: 'effective_on', problem: wrongDay };
-  if (Object.keys(settings).length === 0) return { field: 'effective_on', problem: 'empty' };
+  const fields = fieldsOf(settings);
+  if (fields.length === 0) return { field: 'effective_on', problem: 'empty' };
+  const foreign = fields.find((field) => !fieldsOfGroup(group).includes(field));
+  if (foreign !== undefined) return { field: foreign, problem: 'foreign' };
   if (!movesReception(settings)) return undefined;
   const first = firstProblem(present, [...open, { effective_on: day, settings }]);
   return first?.found && { ...first.found, from: first.from as CalendarDate };
 }
-
-export const movesReception = (settings: TimeChange): boolean =>
-  receptionFields.some((field) => settings[field] !== undefined);
 
 interface SettingsAct extends DormitoryAct {
   staffId: number;
@@ -55,17 +66,17 @@ export function planSettings(
   plan: Plan,
   { by, staffId, now }: SettingsAct,
 ): Promise<'done' | 'taken' | PlanProblem> {
-  const { dormitoryId, day, settings } = plan;
+  const { dormitoryId, group, day, settings } = plan;
   return db.transaction(async (trx) => {
-    const known = await lockTimes(trx, dormitoryId);
-    if (known.open.some((change) => change.effective_on === day)) return 'taken';
+    const known = await lockSettings(trx, dormitoryId);
+    if (known.open.some((one) => one.group === group && one.effective_on === day)) return 'taken';
     const problem = planProblem(known, plan, now);
     if (problem !== undefined) return problem;
     const { id } = await trx
       .insertInto('dormitory_setting_changes')
       .values({
         dormitory_id: dormitoryId,
-        setting_group: timesGroup,
+        setting_group: group,
         effective_on: day,
         settings: JSON.stringify(settings),
         planned_by: staffId,
@@ -73,7 +84,7 @@ export function planSettings(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const before = timesOn(known.present, known.open, day);
+    const before = settingsOn(known.present, known.open, day);
     const fields = fieldsOf(settings);
     await recordAct(trx, sensitive, {
       ...by,
@@ -89,8 +100,8 @@ export function planSettings(
   });
 }
 
-export const fieldsOf = (settings: TimeChange): TimeField[] =>
-  timeFields.filter((field) => settings[field] !== undefined);
+export const fieldsOf = (settings: Settings): SettingField[] =>
+  settingFields.filter((field) => settings[field] !== undefined);
 
 type Cancelled = 'done' | 'missing' | 'in_force' | 'needed_later';
 
@@ -100,7 +111,7 @@ export const cancelSettings = (
   { by, staffId, now }: SettingsAct,
 ): Promise<Cancelled> =>
   db.transaction(async (trx) => {
-    const { present, open } = await lockTimes(trx, dormitoryId);
+    const { present, open } = await lockSettings(trx, dormitoryId);
     const change = open.find((one) => one.id === id);
     if (change === undefined)
       return (await isApplied(trx, dormitoryId, id)) ? 'in_force' : 'missing';

@@ -1,79 +1,94 @@
-// Reads of settings that change on a day: what is in force, what waits for its day, what came into force last, and the
-// bookings that a change touches.
-import { timeFields, type TimeSettings } from '@yadori/api/dormitory/planned-settings';
+// Reads of settings that change on a day: what is in force, what waits for its day, what came into force last, and what a
+// change touches.
+import {
+  settingFields,
+  type PlannedGroup,
+  type ServiceField,
+  type Settings,
+  type SettingValues,
+} from '@yadori/api/dormitory/planned-settings';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import type { Queries, Trx } from '../../platform/database/database.ts';
 
-/** The group that has these columns. */
-export const timesGroup = 'times';
-
-export type TimeChange = Partial<TimeSettings>;
-
 export interface OpenChange {
   id: number;
+  group: PlannedGroup;
   effective_on: CalendarDate;
-  settings: TimeChange;
+  settings: Settings;
 }
 
 const openChanges = (queries: Queries, dormitoryId: number) =>
   queries
     .selectFrom('dormitory_setting_changes as c')
     .select(['c.id', 'c.effective_on'])
-    .select((row) => row.ref('c.settings').$castTo<TimeChange>().as('settings'))
+    .select((row) => [
+      row.ref('c.setting_group').$castTo<PlannedGroup>().as('group'),
+      row.ref('c.settings').$castTo<Settings>().as('settings'),
+    ])
     .where('c.dormitory_id', '=', dormitoryId)
-    .where('c.setting_group', '=', timesGroup)
     .where('c.applied_at', 'is', null)
     .where('c.cancelled_at', 'is', null)
     .orderBy('c.effective_on')
     .orderBy('c.id');
 
-const presentTimes = (queries: Queries, dormitoryId: number) =>
-  queries.selectFrom('dormitories').select(timeFields).where('id', '=', dormitoryId);
+const presentSettings = (queries: Queries, dormitoryId: number) =>
+  queries.selectFrom('dormitories').select(settingFields).where('id', '=', dormitoryId);
 
-/** Without the seconds of the database. */
-const timesOf = (row: TimeSettings): TimeSettings => ({
-  breakfast_start: row.breakfast_start.slice(0, 5),
-  breakfast_end: row.breakfast_end.slice(0, 5),
-  dinner_start: row.dinner_start.slice(0, 5),
-  dinner_end: row.dinner_end.slice(0, 5),
-  seats: row.seats,
-});
+/** Times without the seconds of the database. */
+const settingsOf = (row: object): SettingValues =>
+  Object.fromEntries(
+    Object.entries(row).map(([field, value]: [string, unknown]) => [
+      field,
+      typeof value === 'string' ? value.slice(0, 5) : value,
+    ]),
+  ) as SettingValues;
 
-const findTimes = async (queries: Queries, dormitoryId: number): Promise<TimeSettings> =>
-  timesOf(await presentTimes(queries, dormitoryId).executeTakeFirstOrThrow());
+const findSettings = async (queries: Queries, dormitoryId: number): Promise<SettingValues> =>
+  settingsOf(await presentSettings(queries, dormitoryId).executeTakeFirstOrThrow());
 
 /** Two changes of a dormitory, and one that comes into force, come one after the other. */
-export async function lockTimes(trx: Trx, dormitoryId: number) {
-  const row = await presentTimes(trx, dormitoryId).forNoKeyUpdate().executeTakeFirstOrThrow();
-  return { present: timesOf(row), open: await openChanges(trx, dormitoryId).execute() };
+export async function lockSettings(trx: Trx, dormitoryId: number) {
+  const row = await presentSettings(trx, dormitoryId).forNoKeyUpdate().executeTakeFirstOrThrow();
+  return { present: settingsOf(row), open: await openChanges(trx, dormitoryId).execute() };
 }
 
-/** What is in force, what waits for its day, and what came into force last. */
-export async function findPlannedSettings(queries: Queries, dormitoryId: number) {
-  const withNames = openChanges(queries, dormitoryId)
+/** What is in force, what waits for its day, and what came into force last, of some groups. */
+export async function findPlannedSettings<Group extends PlannedGroup>(
+  queries: Queries,
+  dormitoryId: number,
+  groups: readonly Group[],
+) {
+  const ofGroups = openChanges(queries, dormitoryId)
     .innerJoin('staff as s', 's.id', 'c.planned_by')
-    .select(['s.name as planned_by', 'c.planned_at']);
+    .select(['s.name as planned_by', 'c.planned_at'])
+    .select((row) => row.ref('c.setting_group').$castTo<Group>().as('group'))
+    .where('c.setting_group', 'in', groups);
   const [present, planned, past] = await Promise.all([
-    findTimes(queries, dormitoryId),
-    withNames.execute(),
-    findPast(queries, dormitoryId),
+    findSettings(queries, dormitoryId),
+    ofGroups.execute(),
+    findPast(queries, dormitoryId, groups),
   ]);
   return { present, planned, past };
 }
 
 const shownOfPast = 10;
 
-const findPast = (queries: Queries, dormitoryId: number) =>
+const findPast = <Group extends PlannedGroup>(
+  queries: Queries,
+  dormitoryId: number,
+  groups: readonly Group[],
+) =>
   queries
     .selectFrom('dormitory_setting_changes as c')
     .innerJoin('staff as s', 's.id', 'c.planned_by')
     .select(['c.id', 'c.effective_on', 's.name as planned_by', 'c.planned_at'])
     .select((row) => [
-      row.ref('c.settings').$castTo<TimeChange>().as('settings'),
+      row.ref('c.setting_group').$castTo<Group>().as('group'),
+      row.ref('c.settings').$castTo<Settings>().as('settings'),
       row.ref('c.applied_at').$notNull().as('applied_at'),
     ])
     .where('c.dormitory_id', '=', dormitoryId)
-    .where('c.setting_group', '=', timesGroup)
+    .where('c.setting_group', 'in', groups)
     .where('c.applied_at', 'is not', null)
     .orderBy('c.applied_at', 'desc')
     .orderBy('c.effective_on', 'desc')
@@ -92,3 +107,42 @@ export const countBookings = (queries: Queries, dormitoryId: number, from: Calen
     .where('r.cancelled_at', 'is', null)
     .groupBy('m.type_of_meal')
     .execute();
+
+/** Residents whose contract covers the day. */
+export async function countResidents(
+  queries: Queries,
+  dormitoryId: number,
+  day: CalendarDate,
+): Promise<number> {
+  const { residents } = await queries
+    .selectFrom('contracts as k')
+    .innerJoin('accounts as a', 'a.active_contract_id', 'k.id')
+    .select((row) => row.fn.countAll<number>().as('residents'))
+    .where('k.dormitory_id', '=', dormitoryId)
+    .where('a.withdrawn_at', 'is', null)
+    .where('k.start_date', '<=', day)
+    .where((row) => row.or([row('k.last_day', 'is', null), row('k.last_day', '>=', day)]))
+    .executeTakeFirstOrThrow();
+  return Number(residents);
+}
+
+/** Bookings or reports from a day on, which stay when their service ends. */
+export async function countKept(
+  queries: Queries,
+  { dormitoryId, service }: { dormitoryId: number; service: ServiceField },
+  from: CalendarDate,
+): Promise<number> {
+  if (service === 'meal_reservation') {
+    const rows = await countBookings(queries, dormitoryId, from);
+    return rows.reduce((sum, { bookings }) => sum + Number(bookings), 0);
+  }
+  const { reports } = await queries
+    .selectFrom('stay_reports')
+    .select((row) => row.fn.countAll<number>().as('reports'))
+    .where('dormitory_id', '=', dormitoryId)
+    .where('type', '=', service === 'overnight_report' ? 1 : 2)
+    .where('last_day', '>=', from)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(reports);
+}

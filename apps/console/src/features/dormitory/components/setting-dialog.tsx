@@ -1,45 +1,38 @@
 // Changes a reception or the seats from a day on, and says before what that touches (SD049, SD050).
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import {
-  dayProblem,
   earliestDay,
   mostSeats,
-  timesOn,
+  settingsOn,
   timesProblem,
   type TimeSettings,
 } from '@yadori/api/dormitory/planned-settings';
 import { planSettings, type PlannedSettings } from '@yadori/api/dormitory/setting-calls';
-import type { Language } from '@yadori/api/language/language';
-import { addDays, parseDate, startOfWeek, type CalendarDate } from '@yadori/api/time/tokyo';
 import { withoutUndefined } from '@yadori/api/validation/without-undefined';
 import { FieldList, fieldsWith, formOf } from '@yadori/kit/form/fields.tsx';
-import { formatCount, formatDate, formatShortDate } from '@yadori/kit/format.ts';
+import { formatCount, formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { today } from '@yadori/web-client/clock.ts';
 import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
 import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
-import { mealName } from '../../../parts/meal-names.ts';
 import { quarters } from '../../../parts/forms/quarters.ts';
-import { readsOfSettings, useSettingsPreview } from '../api.ts';
-import { fieldsOfItem, type SettingItem, type SettingTexts } from '../setting-items.ts';
+import { readsOfSettings } from '../api.ts';
+import { dayFields, dayOf, firstDay, withoutDay, type DayValues } from '../day-fields.ts';
+import { fieldsOfItem, type SettingTexts, type TimeItem } from '../setting-items.ts';
 import { settingTexts } from '../setting-texts.ts';
+import { ChangePreview } from './change-preview.tsx';
 
 interface SettingDialogProps {
-  item: SettingItem;
+  item: TimeItem;
   dormitory: string;
   settings: PlannedSettings;
   onClose: () => void;
 }
 
-const whens = ['tomorrow', 'monday', 'other'] as const;
-type When = (typeof whens)[number];
-
-interface Values {
+interface Values extends DayValues {
   start: string;
   end: string;
   seats: string;
-  when: When;
-  day: string;
 }
 
 export function SettingDialog({ item, dormitory, settings, onClose }: SettingDialogProps) {
@@ -51,7 +44,7 @@ export function SettingDialog({ item, dormitory, settings, onClose }: SettingDia
   const { names, validate } = formOf(declared);
   const changeOf = (values: Values) => bodyOf({ item, begun, settings }, values);
   const dayInWords = (values: Values) =>
-    formatDate(dayOf(values) ?? earliestDay(today()), language);
+    formatDate(dayOf('times', values) ?? earliestDay('times', today()), language);
   const form = useWriteForm(planSettings, {
     names,
     initial: begun,
@@ -83,7 +76,7 @@ export function SettingDialog({ item, dormitory, settings, onClose }: SettingDia
   );
 }
 
-const { select, segment, text } = fieldsWith<SettingTexts>();
+const { select, text } = fieldsWith<SettingTexts>();
 
 /** From 05:00 on. */
 const clocks = quarters.filter((time) => time >= '05:00');
@@ -99,8 +92,6 @@ const clock = (label: (t: SettingTexts) => string, begun: Values) =>
     options: () => clockOptions([begun.start, begun.end]),
   });
 
-const nextMonday = (from: CalendarDate) => addDays(startOfWeek(addDays(from, 6)), 1);
-
 const fieldsFrom = (begun: Values) => ({
   start: clock((t) => t.start, begun),
   end: clock((t) => t.end, begun),
@@ -113,51 +104,28 @@ const fieldsFrom = (begun: Values) => ({
     },
     input: { inputMode: 'numeric', maxLength: String(mostSeats).length },
   }),
-  when: segment<When>('tomorrow', {
-    label: (t) => t.when,
-    options: (t, language) => [
-      { value: 'tomorrow', label: t.tomorrow(formatShortDate(earliestDay(today()), language)) },
-      { value: 'monday', label: t.monday(formatShortDate(nextMonday(today()), language)) },
-      { value: 'other', label: t.other },
-    ],
-  }),
-  day: text({
-    label: (t) => t.day,
-    wrong: (value, t) => {
-      const day = parseDate(value);
-      const problem = day === undefined ? 'too_early' : dayProblem(day, today());
-      if (problem === undefined) return undefined;
-      return problem === 'too_early' ? t.tooEarly : t.tooLate;
-    },
-    input: { type: 'date' },
-  }),
+  ...dayFields('times'),
 });
 
-const withoutOf = (item: SettingItem) => (values: Values) => [
+const withoutOf = (item: TimeItem) => (values: Values) => [
   ...(item === 'seats' ? (['start', 'end'] as const) : (['seats'] as const)),
-  ...(values.when === 'other' ? [] : (['day'] as const)),
+  ...withoutDay(values),
 ];
 
-function dayOf({ when, day }: Values): CalendarDate | undefined {
-  if (when === 'other') return parseDate(day);
-  return when === 'monday' ? nextMonday(today()) : earliestDay(today());
-}
-
 /** The form begins with the settings of tomorrow. */
-function valuesOf(item: SettingItem, { present, planned }: PlannedSettings): Values {
-  const times = timesOn(present, planned, earliestDay(today()));
+function valuesOf(item: TimeItem, { present, planned }: PlannedSettings): Values {
+  const times = settingsOn(present, planned, earliestDay('times', today()));
   const meal = item === 'seats' ? 'dinner' : item;
   return {
     start: times[`${meal}_start`],
     end: times[`${meal}_end`],
     seats: String(times.seats ?? ''),
-    when: 'tomorrow',
-    day: '',
+    ...firstDay,
   };
 }
 
 interface Begun {
-  item: SettingItem;
+  item: TimeItem;
   begun: Values;
   settings: PlannedSettings;
 }
@@ -172,7 +140,7 @@ function changedOf({ item, begun }: Begun, { start, end, seats }: Values): Parti
 }
 
 function bodyOf(begun: Begun, values: Values) {
-  const effective_on = dayOf(values);
+  const effective_on = dayOf('times', values);
   const changed = changedOf(begun, values);
   if (effective_on === undefined || Object.keys(changed).length === 0) return undefined;
   return { group: 'times' as const, effective_on, ...changed };
@@ -184,10 +152,10 @@ function problemsOf({ t, ...begun }: Begun & { t: SettingTexts }, values: Values
   const changed = changedOf(begun, values);
   const isSeats = item === 'seats';
   if (Object.keys(changed).length === 0) return { [isSeats ? 'seats' : 'start']: t.unchanged };
-  const day = dayOf(values);
+  const day = dayOf('times', values);
   if (isSeats || day === undefined) return {};
   const found = timesProblem({
-    ...timesOn(settings.present, settings.planned, day),
+    ...settingsOn(settings.present, settings.planned, day),
     ...changed,
   });
   if (found === undefined) return {};
@@ -197,7 +165,7 @@ function problemsOf({ t, ...begun }: Begun & { t: SettingTexts }, values: Values
 }
 
 /** Messages of the call at the fields of the form; of another meal they are said of the whole form. */
-function errorsAt(item: SettingItem, errors: Readonly<Record<string, readonly string[]>>) {
+function errorsAt(item: TimeItem, errors: Readonly<Record<string, readonly string[]>>) {
   const [first = '', second = ''] = fieldsOfItem[item];
   const said = {
     [item === 'seats' ? 'seats' : 'start']: errors[first]?.[0],
@@ -206,37 +174,3 @@ function errorsAt(item: SettingItem, errors: Readonly<Record<string, readonly st
   };
   return said;
 }
-
-interface ChangePreviewProps {
-  dormitory: string;
-  body: Parameters<typeof useSettingsPreview>[1];
-}
-
-function ChangePreview({ dormitory, body }: ChangePreviewProps) {
-  const t = useMessages(settingTexts);
-  const language = useLanguage();
-  // Seats touch no booking.
-  const preview = useSettingsPreview(dormitory, body?.seats === undefined ? body : undefined);
-  if (body === undefined) return null;
-  const meals = preview.data?.data.meals;
-  return (
-    <div className="stack gap-6 note" role="status">
-      {preview.isLoading && <p>{t.counting}</p>}
-      {meals?.map((meal) => (
-        <Fragment key={meal.type_of_meal}>
-          <p>
-            {t.bookings(
-              mealName(meal.type_of_meal, language),
-              formatCount(meal.bookings, language),
-            )}
-          </p>
-          {meal.moves !== 0 && <p>{movedText(meal.moves, t, language)}</p>}
-        </Fragment>
-      ))}
-      <p>{t.atMidnight(formatDate(body.effective_on as CalendarDate, language))}</p>
-    </div>
-  );
-}
-
-const movedText = (moves: number, t: SettingTexts, language: Language) =>
-  moves > 0 ? t.later(formatCount(moves, language)) : t.earlier(formatCount(-moves, language));

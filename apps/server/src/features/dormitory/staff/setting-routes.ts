@@ -1,22 +1,36 @@
 // Handlers of settings that change on a day.
-import { timesOn, type TimeSettings } from '@yadori/api/dormitory/planned-settings';
+import {
+  serviceFields,
+  settingsOn,
+  soloGroups,
+  type Settings,
+  type SettingValues,
+  type SoloGroup,
+} from '@yadori/api/dormitory/planned-settings';
 import type { Language } from '@yadori/api/language/language';
 import { mealKeys, mealTable } from '@yadori/api/meals/meal-table';
 import { dayName } from '@yadori/api/time/day-name';
 import { instantAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { withoutUndefined } from '@yadori/api/validation/without-undefined';
 import { actOf } from '../../../platform/events.ts';
-import { invalidField, notFound } from '../../../platform/http/common-errors.ts';
+import { forbidden, invalidField, notFound } from '../../../platform/http/common-errors.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { mayChangeThere, type StaffOfDormitory } from '../../../platform/session/staff.ts';
 import { announce } from '../announce.ts';
 import { cancelSettings, planSettings, type PlanProblem } from '../planned-settings.ts';
-import { countBookings, findPlannedSettings } from '../setting-queries.ts';
+import {
+  countBookings,
+  countKept,
+  countResidents,
+  findPlannedSettings,
+} from '../setting-queries.ts';
 import { settingTexts } from './setting-texts.ts';
 
 interface SettingContext {
   actor: StaffOfDormitory;
+  language: Language;
   platform: Platform;
   now: Instant;
   requestId: string;
@@ -25,28 +39,27 @@ interface SettingContext {
 export const settingHandlers = {
   plannedSettings: async (context) => ({ data: await viewOf(context) }),
 
-  previewSettings: async ({ actor: { dormitoryId }, body, platform: { db } }) => {
-    const { effective_on: day } = body;
-    const { present, planned } = await findPlannedSettings(db.queries, dormitoryId);
-    const before = timesOn(present, planned, day);
-    const after = { ...before, ...settingsOf(body) };
-    const moved = mealKeys.filter((meal) => isMoved(before, after, meal));
-    if (moved.length === 0) return { data: { meals: [] } };
-    const counts = await countBookings(db.queries, dormitoryId, day);
-    const meals = moved.map((meal) => {
-      const { type } = mealTable[meal];
-      return {
-        type_of_meal: type,
-        bookings: Number(counts.find((row) => row.type_of_meal === type)?.bookings ?? 0),
-        moves: minutesBetween(day, before[`${meal}_start`], after[`${meal}_start`]),
-      };
-    });
-    return { data: { meals } };
+  previewSettings: async (context) => {
+    const { dormitoryId } = context.actor;
+    const { queries } = context.platform.db;
+    const { effective_on: day } = context.body;
+    requireGroup(context, context.body.group);
+    const { present, planned } = await findPlannedSettings(queries, dormitoryId, soloGroups);
+    const before = settingsOn(present, planned, day);
+    const change = { day, before, after: { ...before, ...settingsOf(context.body) } };
+    const [meals, services] = await Promise.all([
+      movedMeals(queries, dormitoryId, change),
+      endedServices(queries, dormitoryId, change),
+    ]);
+    return { data: { meals, services } };
   },
 
-  planSettings: async ({ body, language, ...context }) => {
+  planSettings: async (context) => {
+    const { body, language } = context;
     const { dormitoryId, staffId } = context.actor;
-    const plan = { dormitoryId, day: body.effective_on, settings: settingsOf(body) };
+    const { group } = body;
+    requireGroup(context, group);
+    const plan = { dormitoryId, group, day: body.effective_on, settings: settingsOf(body) };
     const done = await planSettings(context.platform, plan, { ...actBy(context), staffId });
     if (typeof done === 'object') throw refusalOf(done, language);
     if (done === 'done') return { data: await changedView(context) };
@@ -55,7 +68,9 @@ export const settingHandlers = {
     return { refused: await viewOf(context), errCode: 'day_taken' as const, message, errors };
   },
 
-  cancelSettings: async ({ params: { id }, language, ...context }) => {
+  cancelSettings: async (context) => {
+    const { language } = context;
+    const { id } = context.params;
     const { dormitoryId, staffId } = context.actor;
     const act = { ...actBy(context), staffId };
     const done = await cancelSettings(context.platform.db, { dormitoryId, id }, act);
@@ -69,16 +84,21 @@ export const settingHandlers = {
 
 const actBy = ({ actor, requestId, now }: SettingContext) => ({ by: actOf(actor, requestId), now });
 
-async function viewOf({ actor, platform: { db } }: SettingContext) {
-  const { present, planned, past } = await findPlannedSettings(db.queries, actor.dormitoryId);
-  const shown = <Row>(row: Row) => ({ ...row, group: 'times' as const });
-  return {
-    present,
-    planned: planned.map(shown),
-    past: past.map(shown),
-    can_change: mayChangeThere(actor, actor.dormitoryId, 'times'),
-  };
+const mayChangeGroup = ({ actor }: Pick<SettingContext, 'actor'>, group: SoloGroup): boolean =>
+  mayChangeThere(actor, actor.dormitoryId, group);
+
+function requireGroup(context: SettingContext, group: SoloGroup): void {
+  if (!mayChangeGroup(context, group)) throw forbidden(context.language);
 }
+
+const viewOf = async (context: SettingContext) => ({
+  ...(await findPlannedSettings(
+    context.platform.db.queries,
+    context.actor.dormitoryId,
+    soloGroups,
+  )),
+  can_change: soloGroups.filter((group) => mayChangeGroup(context, group)),
+});
 
 function changedView(context: SettingContext) {
   // Residents see it once it is in force.
@@ -92,10 +112,44 @@ const settingsOf = ({
   effective_on: _day,
   ...settings
 }: { group: unknown; effective_on: unknown } & {
-  [F in keyof TimeSettings]?: TimeSettings[F] | undefined;
-}) => withoutUndefined(settings);
+  [F in keyof Settings]?: Settings[F] | undefined;
+}): Settings => withoutUndefined(settings);
 
-const isMoved = (before: TimeSettings, after: TimeSettings, meal: (typeof mealKeys)[number]) =>
+interface Change {
+  day: CalendarDate;
+  before: SettingValues;
+  after: SettingValues;
+}
+
+async function movedMeals(queries: Queries, dormitoryId: number, { day, before, after }: Change) {
+  const moved = mealKeys.filter((meal) => isMoved(before, after, meal));
+  if (moved.length === 0) return [];
+  const counts = await countBookings(queries, dormitoryId, day);
+  return moved.map((meal) => {
+    const { type } = mealTable[meal];
+    return {
+      type_of_meal: type,
+      bookings: Number(counts.find((row) => row.type_of_meal === type)?.bookings ?? 0),
+      moves: minutesBetween(day, before[`${meal}_start`], after[`${meal}_start`]),
+    };
+  });
+}
+
+async function endedServices(queries: Queries, dormitoryId: number, change: Change) {
+  const { day, before, after } = change;
+  const ended = serviceFields.filter((field) => before[field] === 1 && after[field] === 0);
+  if (ended.length === 0) return [];
+  const residents = await countResidents(queries, dormitoryId, day);
+  return Promise.all(
+    ended.map(async (service) => ({
+      service,
+      residents,
+      kept: await countKept(queries, { dormitoryId, service }, day),
+    })),
+  );
+}
+
+const isMoved = (before: SettingValues, after: SettingValues, meal: (typeof mealKeys)[number]) =>
   before[`${meal}_start`] !== after[`${meal}_start`] ||
   before[`${meal}_end`] !== after[`${meal}_end`];
 
@@ -104,8 +158,13 @@ const minutesBetween = (day: CalendarDate, from: string, until: string): number 
 
 function refusalOf(found: PlanProblem, language: Language) {
   const texts = settingTexts(language);
-  if (found.field !== 'effective_on')
+  if ('from' in found)
     return invalidField(found.field, texts[found.problem](dayName(found.from, language)));
-  const words = { too_early: texts.tooEarly, too_late: texts.tooLate, empty: texts.empty };
+  const words = {
+    too_early: texts.tooEarly,
+    too_late: texts.tooLate,
+    empty: texts.empty,
+    foreign: texts.foreign,
+  };
   return invalidField(found.field, words[found.problem]);
 }

@@ -1,0 +1,116 @@
+// Switches what the dormitory offers from a day on, and says before whom that touches (SD049, SD050).
+import { useState } from 'react';
+import {
+  earliestDay,
+  serviceFields,
+  settingsOn,
+  type ServiceField,
+} from '@yadori/api/dormitory/planned-settings';
+import { planSettings, type PlannedSettings } from '@yadori/api/dormitory/setting-calls';
+import { withoutUndefined } from '@yadori/api/validation/without-undefined';
+import { FieldList, fieldsWith, formOf } from '@yadori/kit/form/fields.tsx';
+import { formatDate } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { today } from '@yadori/web-client/clock.ts';
+import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
+import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
+import { readsOfSettings } from '../api.ts';
+import { dayFields, dayOf, firstDay, withoutDay, type DayValues } from '../day-fields.ts';
+import type { SettingTexts } from '../setting-items.ts';
+import { settingTexts } from '../setting-texts.ts';
+import { ChangePreview } from './change-preview.tsx';
+
+const states = ['1', '0'] as const;
+type State = (typeof states)[number];
+
+type Values = Record<ServiceField, State | ''> & DayValues;
+
+interface ServicesDialogProps {
+  dormitory: string;
+  settings: PlannedSettings;
+  onClose: () => void;
+}
+
+export function ServicesDialog({ dormitory, settings, onClose }: ServicesDialogProps) {
+  const t = useMessages(settingTexts);
+  const language = useLanguage();
+  const [begun] = useState(() => valuesOf(settings));
+  const declared = { fields, t, language, without: withoutDay };
+  const { names, validate } = formOf(declared);
+  const dayInWords = (values: Values) =>
+    formatDate(dayOf('services', values) ?? earliestDay('services', today()), language);
+  const form = useWriteForm(planSettings, {
+    names,
+    initial: begun,
+    validate: (values: Values) => ({
+      ...(Object.keys(changedOf(begun, values)).length === 0 && {
+        [serviceFields[0]]: t.unchanged,
+      }),
+      ...withoutUndefined(validate?.(values) ?? {}),
+    }),
+    input: (values) => {
+      const body = bodyOf(begun, values);
+      return body && { params: { dormitory }, body };
+    },
+    errorsOf: ({ effective_on: day }) => ({ when: day?.[0] }),
+    done: (_answer, values) => t.done(dayInWords(values)),
+    onDone: onClose,
+    reads: readsOfSettings,
+    readsAfter: 'answer',
+  });
+  return (
+    <WriteDialog
+      form={form}
+      title={t.changeNamed(t.services)}
+      wide
+      actionLabel={t.send(dayInWords(form.values))}
+      onClose={onClose}
+    >
+      <FieldList {...declared} form={form} />
+      <ChangePreview dormitory={dormitory} body={bodyOf(begun, form.values)} />
+    </WriteDialog>
+  );
+}
+
+const { select } = fieldsWith<SettingTexts>();
+
+const service = (field: ServiceField) =>
+  select<State>({
+    label: (t) => t[field],
+    empty: (t) => t.choose,
+    missing: (t) => t.choose,
+    options: (t) => states.map((value) => ({ value, label: value === '1' ? t.on : t.off })),
+  });
+
+const fields = {
+  meal_reservation: service('meal_reservation'),
+  overnight_report: service('overnight_report'),
+  guest_report: service('guest_report'),
+  ...dayFields('services'),
+};
+
+/** The form begins with the settings of tomorrow. */
+function valuesOf({ present, planned }: PlannedSettings): Values {
+  const settings = settingsOn(present, planned, earliestDay('services', today()));
+  const stateOf = (field: ServiceField): State => (settings[field] === 1 ? '1' : '0');
+  return {
+    meal_reservation: stateOf('meal_reservation'),
+    overnight_report: stateOf('overnight_report'),
+    guest_report: stateOf('guest_report'),
+    ...firstDay,
+  };
+}
+
+const changedOf = (begun: Values, values: Values): Partial<Record<ServiceField, 0 | 1>> =>
+  Object.fromEntries(
+    serviceFields
+      .filter((field) => values[field] !== begun[field])
+      .map((field) => [field, values[field] === '1' ? 1 : 0]),
+  );
+
+function bodyOf(begun: Values, values: Values) {
+  const effective_on = dayOf('services', values);
+  const changed = changedOf(begun, values);
+  if (effective_on === undefined || Object.keys(changed).length === 0) return undefined;
+  return { group: 'services' as const, effective_on, ...changed };
+}

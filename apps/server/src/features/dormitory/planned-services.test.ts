@@ -1,0 +1,93 @@
+// Services of a dormitory that begin or end on a day.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { dormitorySettings } from '@yadori/api/dormitory/calls';
+import { bookMeal } from '../../../../../tests/support/meal-booking.ts';
+import { plannedSettingsOf, usual } from '../../../../../tests/support/planned-settings.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
+import { staffMember, type TestStaff } from '../../../../../tests/support/staff-world.ts';
+import {
+  dinner,
+  openTestServer,
+  type TestServer,
+} from '../../../../../tests/support/test-server.ts';
+import { invite } from '../../../../../tests/support/today-world.ts';
+
+let server: TestServer;
+let dormitoryId: number;
+let code: string;
+let office: TestStaff;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+beforeEach(async () => {
+  server.at('2026-06-10T10:00:00+09:00');
+  await server.db.pool.query('delete from dormitory_setting_changes');
+  dormitoryId = await server.dormitory({ seats: 72 });
+  code = await server.officeCode(dormitoryId);
+  office = await staffMember(server, { role: 'head_office', dormitoryId: null });
+});
+afterAll(() => server.close());
+
+const { plan, planServices, preview, read, columns, applyAt } = plannedSettingsOf(() => ({
+  server,
+  dormitoryId,
+  code,
+  office,
+}));
+
+test('a service ends on its day: until 23:59:59 it is there, open pages follow', async () => {
+  requirements('SD049 SD055');
+  const resident = await server.resident({ dormitoryId });
+  const offered = () => resident.send(dormitorySettings, {});
+  expect(await planServices('2026-06-11', { guest_report: 0 })).toMatchObject({
+    data: { present: usual, planned: [{ group: 'services', settings: { guest_report: 0 } }] },
+  });
+  await applyAt('2026-06-10T23:59:59+09:00');
+  expect(await offered()).toMatchObject({ data: { guest_report: 1 } });
+  await applyAt('2026-06-11T00:00:00+09:00');
+  expect(await offered()).toMatchObject({ data: { guest_report: 0, overnight_report: 1 } });
+  expect(await columns()).toEqual({ ...usual, guest_report: 0 });
+  expect(await read()).toMatchObject({ past: [{ group: 'services' }] });
+});
+
+test('each group has its own change for a day, and its own fields', async () => {
+  requirements('SD048 SD049');
+  expect(await plan('2026-06-12', { seats: 50 })).toMatchObject({ ok: true });
+  expect(await planServices('2026-06-12', { meal_reservation: 0 })).toMatchObject({ ok: true });
+  expect(await planServices('2026-06-12', { guest_report: 0 })).toMatchObject({
+    status: 409,
+    errors: { effective_on: [expect.any(String)] },
+  });
+  expect(await planServices('2026-06-13', { seats: 40 })).toMatchObject({
+    status: 422,
+    errors: { seats: [expect.any(String)] },
+  });
+  await applyAt('2026-06-12T00:00:00+09:00');
+  expect(await columns()).toEqual({ ...usual, seats: 50, meal_reservation: 0 });
+});
+
+test('before a service ends it says who loses it and what stays', async () => {
+  requirements('SD050 SK129');
+  const resident = await server.resident({ dormitoryId });
+  await server.resident({ dormitoryId });
+  await server.menu({ dormitoryId, date: '2026-06-18' });
+  await bookMeal(resident, dinner('2026-06-18'));
+  await invite(server, resident, '2026-06-20', '2026-06-21');
+  const ends = { meal_reservation: 0, guest_report: 0 };
+  expect(await preview('2026-06-15', ends, 'services')).toMatchObject({
+    data: {
+      meals: [],
+      services: [
+        { service: 'meal_reservation', residents: 2, kept: 1 },
+        { service: 'guest_report', residents: 2, kept: 1 },
+      ],
+    },
+  });
+  expect(await preview('2026-06-22', ends, 'services')).toMatchObject({
+    data: { services: [{ kept: 0 }, { kept: 0 }] },
+  });
+  await planServices('2026-06-12', { guest_report: 0 });
+  expect(await preview('2026-06-15', { guest_report: 0 }, 'services')).toMatchObject({
+    data: { services: [] },
+  });
+});

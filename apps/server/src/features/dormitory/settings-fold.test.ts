@@ -1,0 +1,126 @@
+// Settings after any order of changes.
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  fieldsOfGroup,
+  plannedGroups,
+  settingsOn,
+  type PlannedGroup,
+  type Settings,
+  type SettingValues,
+} from '@yadori/api/dormitory/planned-settings';
+import { addDays, date, instantAt, type CalendarDate } from '@yadori/api/time/tokyo';
+import { plannedSettingsOf, usual } from '../../../../../tests/support/planned-settings.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
+import { staffMember, type TestStaff } from '../../../../../tests/support/staff-world.ts';
+import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
+import type { StaffDormitoryId } from '../../platform/session/staff.ts';
+import { applyDueSettings } from './apply-settings.ts';
+import { cancelSettings, planSettings } from './planned-settings.ts';
+import { findPlannedSettings } from './setting-queries.ts';
+
+let server: TestServer;
+let dormitoryId: number;
+let code: string;
+let office: TestStaff;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+beforeEach(async () => {
+  server.at('2026-06-10T10:00:00+09:00');
+  await server.db.pool.query('delete from dormitory_setting_changes');
+  dormitoryId = await server.dormitory({ seats: 72 });
+  code = await server.officeCode(dormitoryId);
+  office = await staffMember(server, { role: 'head_office', dormitoryId: null });
+});
+afterAll(() => server.close());
+
+const { columns } = plannedSettingsOf(() => ({
+  server,
+  dormitoryId,
+  code,
+  office,
+}));
+
+interface Step {
+  kind: 'plan' | 'cancel' | 'apply';
+  /** Days from the present one. */
+  days: number;
+  settings: Settings;
+}
+
+const clocks = fc.constantFrom('07:00', '09:30', '12:00', '17:30', '18:30', '21:00');
+const steps = fc.array(
+  fc.record<Step>({
+    kind: fc.constantFrom('plan', 'plan', 'cancel', 'apply'),
+    days: fc.integer({ min: 0, max: 6 }),
+    settings: fc.record(
+      {
+        breakfast_end: clocks,
+        dinner_start: clocks,
+        dinner_end: clocks,
+        seats: fc.constantFrom(10, 20, 30),
+        meal_reservation: fc.constantFrom(0, 1),
+        guest_report: fc.constantFrom(0, 1),
+      },
+      { requiredKeys: [] },
+    ),
+  }),
+  { minLength: 4, maxLength: 14 },
+);
+
+interface Folded {
+  id: number;
+  effective_on: CalendarDate;
+  settings: Settings;
+}
+
+const settingsOfGroup = (group: PlannedGroup, settings: Settings): Settings =>
+  Object.fromEntries(
+    Object.entries(settings).filter(([field]) => fieldsOfGroup(group).some((one) => one === field)),
+  );
+
+test('in any order of planned, cancelled and applied changes the columns are a fold over them', async () => {
+  requirements('SD055');
+  const { db, platform } = server;
+  const { staffId } = office;
+  await fc.assert(
+    fc.asyncProperty(steps, async (those) => {
+      const id = (await server.dormitory({ seats: 72 })) as StaffDormitoryId;
+      dormitoryId = id;
+      let today = date('2026-06-10');
+      const act = () => ({
+        by: { actor: 'system' as const },
+        staffId,
+        now: instantAt(today, '12:00'),
+      });
+      const kept: Folded[] = [];
+      const seen: unknown[] = [];
+      const folds: unknown[] = [];
+      for (const { kind, days, settings } of those) {
+        const day = addDays(today, days);
+        if (kind === 'plan') {
+          for (const group of plannedGroups) {
+            const own = settingsOfGroup(group, settings);
+            const planned = { dormitoryId: id, group, day, settings: own };
+            const isDone = (await planSettings(platform, planned, act())) === 'done';
+            const { planned: open } = await findPlannedSettings(db.queries, id, [group]);
+            const newest = open.find((change) => change.effective_on === day);
+            if (isDone) kept.push({ id: newest?.id ?? 0, effective_on: day, settings: own });
+          }
+        } else if (kind === 'cancel') {
+          const place = days % Math.max(kept.length, 1);
+          const change = { dormitoryId: id, id: kept[place]?.id ?? 0 };
+          if ((await cancelSettings(db, change, act())) === 'done') kept.splice(place, 1);
+        } else {
+          today = addDays(today, days);
+          await applyDueSettings(db, instantAt(today));
+          seen.push(await columns());
+          folds.push(settingsOn<SettingValues>(usual, kept, today));
+        }
+      }
+      expect(seen).toEqual(folds);
+    }),
+    { numRuns: 40 },
+  );
+});
