@@ -193,13 +193,6 @@ export const entries: readonly Entry[] = [
     typed: { seats: '60' },
     body: { group: 'times', seats: 60 },
   },
-  {
-    name: 'ServicesDialog',
-    show: (onClose) => <ServicesDialog dormitory="A1" settings={settings} onClose={onClose} />,
-    missing: 'meal_reservation',
-    typed: { guest_report: '0' },
-    body: { group: 'services', guest_report: 0 },
-  },
   onCard('PhotoDialog', PhotoDialog),
   onCard('PasswordDialog', PasswordDialog, { body: { language: 'ja' } }),
   onCard('LimitsDialog', LimitsDialog),
@@ -368,6 +361,11 @@ export const entries: readonly Entry[] = [
 
 /** What is chosen goes to the screen, which sends it. */
 export const chosen: readonly Entry[] = [
+  {
+    name: 'ServicesDialog',
+    show: (onClose) => <ServicesDialog dormitory="A1" settings={settings} onClose={onClose} />,
+    missing: 'meal_reservation',
+  },
   {
     name: 'HoldDialog',
     show: (onClose) => <HoldDialog name="山田" onHold={onClose} onClose={onClose} />,

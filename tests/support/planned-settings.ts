@@ -1,5 +1,10 @@
 // Planned settings of a dormitory as their tests speak of them.
-import type { SoloGroup } from '@yadori/api/dormitory/planned-settings';
+import {
+  moneyFields,
+  receptionFields,
+  serviceFields,
+  type SoloGroup,
+} from '@yadori/api/dormitory/planned-settings';
 import * as calls from '@yadori/api/dormitory/setting-calls';
 import { applyDueSettings } from '@yadori/server/features/dormitory/apply-settings';
 import { moveClock, type TestStaff } from './staff-world.ts';
@@ -24,6 +29,21 @@ export const usual = {
   meal_reservation: 1,
   overnight_report: 1,
   guest_report: 1,
+};
+
+/** As a dormitory begins. */
+export const usualMoney = {
+  booking_lead_days: 3,
+  fee_window_hours: 6,
+  breakfast_fee: 330,
+  dinner_fee: 550,
+  guest_meal_lead_days: 3,
+  guest_bedding_lead_days: 7,
+  bedding_price: 2200,
+  guest_breakfast_price: 440,
+  guest_dinner_price: 770,
+  walk_in_breakfast_price: 0,
+  walk_in_dinner_price: 0,
 };
 
 /** `get`: the world of the test that runs. */
@@ -57,6 +77,15 @@ export function plannedSettingsOf(get: () => World) {
           [get().dormitoryId],
         )
       ).rows[0],
+    allColumns: async () => {
+      const times = receptionFields.map((field) => `left(${field}::text, 5) as ${field}`);
+      const others = ['seats', ...serviceFields, ...moneyFields];
+      const { rows } = await get().server.db.pool.query<Record<string, unknown>>(
+        `select ${[...times, ...others].join(', ')} from dormitories where id = $1`,
+        [get().dormitoryId],
+      );
+      return rows[0];
+    },
     applyAt: async (iso: string) => {
       const { server } = get();
       await moveClock(server, iso);

@@ -34,6 +34,7 @@ const nothing = (why: string): CallRow => ({ nothing: why });
 const features = 'apps/server/src/features';
 const passkeys = `${features}/staff/factors/passkeys.test.ts`;
 const factors = `${features}/staff/factors/routes.test.ts`;
+const money = `${features}/dormitory/planned-money.test.ts`;
 const photos = `${features}/meals/staff/menus/photos.test.ts`;
 
 const unsent = 'an unfinished text of staff: its publication is on record';
@@ -164,6 +165,10 @@ export const staffCallEvents: Readonly<Record<NamedCall, CallRow>> = {
   previewSettings: nothing(shown),
   planSettings: leaves('setting.planned'),
   cancelSettings: leaves('setting.cancelled'),
+  previewMoney: nothing(shown),
+  // The change itself is planned with the approval.
+  planMoney: by(money, leaves('approval.asked')),
+  cancelMoney: by(money, leaves('setting.cancelled')),
   setEmergencyPaper: leaves('dormitory.emergency_files_set'),
   removeEmergencyPaper: leaves('dormitory.emergency_files_set'),
   changeMenuLinks: leaves('dormitory.menu_links_set'),

@@ -9,6 +9,7 @@ import { operatorTextHandlers } from './features/operator-texts/staff/routes.ts'
 import { certificateStaffHandlers } from './features/certificates/staff/routes.ts';
 import { closingHandlers } from './features/dormitory/staff/closing-routes.ts';
 import { administrationHandlers } from './features/dormitory/staff/administration-routes.ts';
+import { moneyHandlers } from './features/dormitory/staff/money-routes.ts';
 import { settingHandlers } from './features/dormitory/staff/setting-routes.ts';
 import { paperHandlers } from './features/dormitory/staff/paper-routes.ts';
 import { documentStaffHandlers } from './features/documents/staff/routes.ts';
@@ -73,6 +74,7 @@ export const staffHandlers: StaffHandlers = {
   ...documentStaffHandlers,
   ...administrationHandlers,
   ...closingHandlers,
+  ...moneyHandlers,
   ...settingHandlers,
   ...todayHandlers,
   ...menuMonthHandlers,

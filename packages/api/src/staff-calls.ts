@@ -8,6 +8,7 @@ import * as desk from './dormitory/staff-calls.ts';
 import * as dormitories from './dormitory/administration-calls.ts';
 import * as closings from './dormitory/closing-calls.ts';
 import * as settings from './dormitory/setting-calls.ts';
+import * as moneySettings from './dormitory/money-calls.ts';
 import * as papers from './dormitory/paper-calls.ts';
 import * as documents from './documents/staff-calls.ts';
 import * as inbox from './messages/staff-calls.ts';
@@ -79,6 +80,7 @@ export const staffCalls = {
   ...callsIn(dormitories),
   ...callsIn(closings),
   ...callsIn(settings),
+  ...callsIn(moneySettings),
   ...callsIn(inbox),
   ...callsIn(inboxCount),
   ...callsIn(inboxSearch),

@@ -6,7 +6,7 @@ import type { Level, StaffFunction } from '../staff/rights.ts';
 interface HeldKind {
   name: Bilingual;
   rights: readonly { of: StaffFunction; level: Level }[];
-  /** Approved, it is open for the person who asked; others run at once, and both persons may give its roles. */
+  /** Approved, it is open for the person who asked; others run at once, and both persons may give the roles that it gives. */
   opens: boolean;
 }
 
@@ -32,6 +32,11 @@ export const heldCalls = {
   changeStaff: {
     name: { ja: '役割を付ける', en: 'Give roles' },
     rights: [{ of: 'approvals', level: 'edit' }],
+    opens: false,
+  },
+  planMoney: {
+    name: { ja: '料金・締切を変える', en: 'Change fees and lead times' },
+    rights: [{ of: 'money_rules', level: 'edit' }],
     opens: false,
   },
 } as const satisfies Readonly<Record<string, HeldKind>>;

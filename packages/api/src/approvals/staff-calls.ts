@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import { staffCall } from '../contract/call.ts';
 import { healthReasonNames, type HealthReasonCode } from '../residents/health-reasons.ts';
 import { grantShape } from '../staff/shapes.ts';
-import { count, instantText, mailText, plainText, rowId } from '../validation/answers.ts';
+import { reachShape } from '../dormitory/reach.ts';
+import { moneyFields } from '../dormitory/planned-settings.ts';
+import { count, dateText, instantText, mailText, plainText, rowId } from '../validation/answers.ts';
 import { choice, idParameter, lines } from '../validation/fields.ts';
 import { approvalStates, heldCallNames, type ApprovalState, type HeldCall } from './kinds.ts';
 
@@ -50,6 +52,21 @@ const approvalShape = z.object({
           dormitory_name: z.nullable(plainText('In the language of the call; null for all.')),
         }),
       ),
+    }),
+  ),
+  /** Null: it changes no fees, prices or lead times, or it was over a month ago. */
+  money: z.nullable(
+    z.object({
+      effective_on: dateText('From 00:00 of this day.'),
+      basis: plainText('Why, in the words of the person who asked.'),
+      changes: z.array(
+        z.object({
+          field: z.enum(moneyFields),
+          before: z.nullable(count('What stands on the day without it; null once it is decided.')),
+          after: count('What it asks for.'),
+        }),
+      ),
+      reach: z.nullable(reachShape),
     }),
   ),
   asked_by: plainText('Who asked.'),
@@ -116,7 +133,10 @@ export const decideApproval = staffCall({
   refusal: {
     status: 409,
     data: z.nullable(approvalShape),
-    errCodes: ['own', 'expired', 'failed', 'decided', 'not_second', 'asker_lost', 'cannot_run'],
+    errCodes: [
+      ...(['own', 'expired', 'failed', 'decided', 'not_second', 'asker_lost'] as const),
+      ...(['cannot_run', 'cannot_plan', 'day_passed'] as const),
+    ],
   },
 });
 

@@ -1,7 +1,7 @@
 // Rules of settings that change on a day: which go together, from when, and what does not fit. Server and console read
 // them alike (SD049, SD052).
 import { mealKeys } from '../meals/meal-table.ts';
-import { addDays, type CalendarDate } from '../time/tokyo.ts';
+import { addDays, startOfMonth, type CalendarDate } from '../time/tokyo.ts';
 import { withoutUndefined } from '../validation/without-undefined.ts';
 
 export const receptionFields = [
@@ -21,7 +21,37 @@ export type ServiceField = (typeof serviceFields)[number];
 /** 1: offered. */
 type ServiceSettings = Record<ServiceField, number>;
 
-export type SettingValues = TimeSettings & ServiceSettings;
+export const leadFields = [
+  'booking_lead_days',
+  'guest_meal_lead_days',
+  'guest_bedding_lead_days',
+] as const;
+
+const priceFields = [
+  ...(['breakfast_fee', 'dinner_fee', 'bedding_price'] as const),
+  ...(['guest_breakfast_price', 'guest_dinner_price'] as const),
+  ...(['walk_in_breakfast_price', 'walk_in_dinner_price'] as const),
+] as const;
+
+export const moneyFields = [...leadFields, 'fee_window_hours', ...priceFields] as const;
+
+export type MoneyField = (typeof moneyFields)[number];
+
+/** Lead times in business days, the window of the fee in hours, the others in yen with tax. */
+export type MoneySettings = Record<MoneyField, number>;
+
+const mostYen = 100_000;
+
+/** The most that a setting may be. */
+export const mostOf = (field: MoneyField): number => {
+  if (field === 'fee_window_hours') return 72;
+  return leadFields.some((lead) => lead === field) ? 30 : mostYen;
+};
+
+/** Signs of the words that say why fees, prices or lead times change (SD051). */
+export const basisLength = { min: 20, max: 1000 } as const;
+
+export type SettingValues = TimeSettings & ServiceSettings & MoneySettings;
 
 export type SettingField = keyof SettingValues;
 
@@ -33,6 +63,8 @@ interface GroupRules {
   fields: readonly SettingField[];
   /** The first day from which a change can be planned today. */
   earliest: (today: CalendarDate) => CalendarDate;
+  /** Changes on the 1st of a month alone. */
+  isMonthly?: true;
 }
 
 /** What residents see of today stays. */
@@ -42,13 +74,16 @@ const tomorrow = (today: CalendarDate): CalendarDate => addDays(today, 1);
 const groupRules = {
   times: { fields: [...receptionFields, 'seats'], earliest: tomorrow },
   services: { fields: serviceFields, earliest: tomorrow },
+  money: { fields: moneyFields, earliest: (today) => startOfMonth(today, 1), isMonthly: true },
 } as const satisfies Record<string, GroupRules>;
 
 export type PlannedGroup = keyof typeof groupRules;
 
+const rulesOf = (group: PlannedGroup): GroupRules => groupRules[group];
+
 export const plannedGroups = Object.keys(groupRules) as readonly PlannedGroup[];
 
-/** Groups that one person changes. */
+/** Groups that one person changes; money needs a second one (SD051). */
 export const soloGroups = ['times', 'services'] as const satisfies readonly PlannedGroup[];
 
 export type SoloGroup = (typeof soloGroups)[number];
@@ -66,7 +101,7 @@ const planDays = 400;
 export const earliestDay = (group: PlannedGroup, today: CalendarDate): CalendarDate =>
   groupRules[group].earliest(today);
 
-export type DayProblem = 'too_early' | 'too_late';
+export type DayProblem = 'too_early' | 'too_late' | 'not_first';
 
 export const dayProblem = (
   group: PlannedGroup,
@@ -74,7 +109,8 @@ export const dayProblem = (
   today: CalendarDate,
 ): DayProblem | undefined => {
   if (day < earliestDay(group, today)) return 'too_early';
-  return day > addDays(today, planDays) ? 'too_late' : undefined;
+  if (day > addDays(today, planDays)) return 'too_late';
+  return rulesOf(group).isMonthly && day !== startOfMonth(day) ? 'not_first' : undefined;
 };
 
 export interface TimesProblem {

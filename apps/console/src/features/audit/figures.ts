@@ -73,6 +73,7 @@ const acts = {
   openSafetyContacts: heldCalls.openSafetyContacts.name,
   inviteStaff: heldCalls.inviteStaff.name,
   changeStaff: heldCalls.changeStaff.name,
+  planMoney: heldCalls.planMoney.name,
 } satisfies Record<'added' | 'changed' | 'removed' | HeldCall, Bilingual>;
 
 /** Why a planned draft was not published. */

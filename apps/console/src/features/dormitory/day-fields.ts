@@ -47,3 +47,9 @@ export function dayOf(group: SoloGroup, { when, day }: DayValues): CalendarDate 
   if (when === 'other') return parseDate(day);
   return when === 'monday' ? nextMonday(today()) : tomorrow(group);
 }
+
+/** At the field of the day where it is shown; else it is said of the whole form. */
+export const dayErrors = (
+  { effective_on: errors }: Readonly<Record<string, readonly string[]>>,
+  { when }: DayValues,
+) => ({ ...(when === 'other' && { day: errors?.[0] }) });

@@ -16,6 +16,7 @@ import {
 import { timestamp, type Queries } from '../../platform/database/database.ts';
 import type { SensitiveBox } from '../../platform/sensitive/sensitive.ts';
 import { heldActOf } from './locked-request.ts';
+import { findMoneyAsked } from './money-view.ts';
 
 /** Decided ones and own ones are listed for so long. */
 const listedMs = 30 * 24 * 60 * 60 * 1000;
@@ -87,11 +88,11 @@ export async function listApprovals(reader: Reader): Promise<AnswerInput<Approva
     sql`a.id desc`,
   );
   const all = [...waiting, ...[...own, ...decided].map((row) => ({ row, ability: none }))];
-  const names = await findNames(
-    queries,
+  const facts = await findFacts(
+    reader,
     all.map(({ row }) => row),
   );
-  return all.map(({ row, ability }) => viewOf(row, reader, { ability, names }));
+  return all.map(({ row, ability }) => viewOf(row, reader, { ability, ...facts }));
 }
 
 /** How many wait for the reader. */
@@ -124,7 +125,7 @@ export async function findApproval(
   const isWaiting = row.decision === null && row.expires_at.getTime() > now;
   const people = isWaiting ? await readPeople(queries, [staffId, row.asked_by], now) : new Map();
   const ability = isWaiting ? abilityOver(row, people, staffId, now) : none;
-  return viewOf(row, reader, { ability, names: await findNames(queries, [row]) });
+  return viewOf(row, reader, { ability, ...(await findFacts(reader, [row])) });
 }
 
 function abilityOver(
@@ -141,6 +142,19 @@ function abilityOver(
     canStop: row.runs_at !== null && mayStop(other, act),
   };
 }
+
+interface Facts {
+  names: Names;
+  money: Awaited<ReturnType<typeof findMoneyAsked>>;
+}
+
+const findFacts = async (
+  { queries, sensitive }: Reader,
+  rows: readonly RequestRow[],
+): Promise<Facts> => ({
+  names: await findNames(queries, rows),
+  money: await findMoneyAsked(queries, sensitive, rows),
+});
 
 type Names = ReadonlyMap<number, { code: string; ja: string; en: string }>;
 
@@ -188,7 +202,7 @@ async function readRows(
 function viewOf(
   row: RequestRow,
   { sensitive, staffId, language, now }: Reader,
-  { ability, names }: { ability: Ability; names: Names },
+  { ability, names, money }: Facts & { ability: Ability },
 ): AnswerInput<Approval> {
   const { id, input, words, decision } = row;
   const isOver = decision === null && row.expires_at.getTime() <= now;
@@ -208,6 +222,7 @@ function viewOf(
       ...receiverOf(row, asked),
       roles: row.grants.map((grant) => roleView(grant, names, language)),
     },
+    money: money.get(id) ?? null,
     asked_by: row.asker,
     asked_at: row.asked_at,
     expires_at: row.expires_at,

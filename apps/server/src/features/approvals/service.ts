@@ -6,6 +6,7 @@ import { lockPeople, readPeople } from '../../platform/approvals/people.ts';
 import { placeOf } from '../../platform/approvals/requests.ts';
 import { holdsRights, isSecondPerson, mayStop } from '../../platform/approvals/rules.ts';
 import { ApprovalEnded, type ApprovalSteps } from '../../platform/approvals/steps.ts';
+import type { RunRefusal } from '../../platform/approvals/run-held.ts';
 import { wakeApprovers } from '../../platform/approvals/wake.ts';
 import { timestamp, type Trx } from '../../platform/database/database.ts';
 import { recordEvents, type DetailedEvent, type Event } from '../../platform/events.ts';
@@ -21,7 +22,7 @@ import {
 } from './locked-request.ts';
 import { runHeldCall } from './run-held-call.ts';
 
-type DecideRefusal = 'unknown' | 'own' | 'not_second' | 'asker_lost' | 'cannot_run' | Late;
+type DecideRefusal = 'unknown' | 'own' | 'not_second' | 'asker_lost' | RunRefusal | Late;
 
 interface Decision {
   id: number;

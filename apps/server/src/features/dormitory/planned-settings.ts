@@ -17,6 +17,7 @@ import {
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
 import { recordAct, recordEvent } from '../../platform/events.ts';
+import type { ApprovalSteps } from '../../platform/approvals/steps.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { StaffDormitoryId } from '../../platform/session/staff.ts';
 import type { DormitoryAct } from './service.ts';
@@ -27,6 +28,8 @@ interface Plan {
   group: PlannedGroup;
   day: CalendarDate;
   settings: Settings;
+  /** Of fees, prices and lead times: why, and the request that a second person approved. */
+  money?: { basis: string; approval: ApprovalSteps };
 }
 
 export type PlanProblem =
@@ -39,10 +42,20 @@ interface Known {
   open: readonly OpenChange[];
 }
 
+/** What refuses it: another change that waits for the day, or what does not fit. */
+const refusalIn = (known: Known, plan: Plan, now: Instant): 'taken' | PlanProblem | undefined =>
+  known.open.some((one) => one.group === plan.group && one.effective_on === plan.day)
+    ? 'taken'
+    : planProblem(known, plan, now);
+
+/** As it would be refused now; nothing is kept. */
+export const checkPlan = ({ db }: Pick<Platform, 'db'>, plan: Plan, now: Instant) =>
+  db.transaction(async (trx) => refusalIn(await lockSettings(trx, plan.dormitoryId), plan, now));
+
 /** What does not fit, on the day itself or on a later one that is planned already. */
 function planProblem(
   { present, open }: Known,
-  { group, day, settings }: Omit<Plan, 'dormitoryId'>,
+  { group, day, settings }: Plan,
   now: Instant,
 ): PlanProblem | undefined {
   const wrongDay = dayProblem(group, day, dateAt(now));
@@ -66,55 +79,83 @@ export function planSettings(
   plan: Plan,
   { by, staffId, now }: SettingsAct,
 ): Promise<'done' | 'taken' | PlanProblem> {
-  const { dormitoryId, group, day, settings } = plan;
+  const { money } = plan;
+  // Two persons change money; a call that forgot it would show at once.
+  if ((plan.group === 'money') !== (money !== undefined)) throw new Error('it needs an approval');
   return db.transaction(async (trx) => {
-    const known = await lockSettings(trx, dormitoryId);
-    if (known.open.some((one) => one.group === group && one.effective_on === day)) return 'taken';
-    const problem = planProblem(known, plan, now);
-    if (problem !== undefined) return problem;
-    const { id } = await trx
-      .insertInto('dormitory_setting_changes')
-      .values({
-        dormitory_id: dormitoryId,
-        setting_group: group,
-        effective_on: day,
-        settings: JSON.stringify(settings),
-        planned_by: staffId,
-        planned_at: timestamp(now),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const before = settingsOn(known.present, known.open, day);
-    const fields = fieldsOf(settings);
+    await money?.approval.lock(trx);
+    const known = await lockSettings(trx, plan.dormitoryId);
+    const refusal = refusalIn(known, plan, now);
+    if (refusal !== undefined) return refusal;
+    const id = await insertPlan(trx, plan, { staffId, now });
+    const before = settingsOn(known.present, known.open, plan.day);
+    const fields = fieldsOf(plan.settings);
     await recordAct(trx, sensitive, {
       ...by,
       kind: 'setting.planned',
       at: now,
-      dormitoryId,
+      dormitoryId: plan.dormitoryId,
       subjectId: id,
-      detail: { fields: fields.join(), date: day },
+      detail: {
+        fields: fields.join(),
+        date: plan.day,
+        ...(money && { approval_id: money.approval.approvalId }),
+      },
       before: Object.fromEntries(fields.map((field) => [field, before[field]])),
-      after: settings,
+      after: plan.settings,
     });
+    await money?.approval.store(trx);
     return 'done';
   });
+}
+
+async function insertPlan(
+  trx: Trx,
+  { dormitoryId, group, day, settings, money }: Plan,
+  { staffId, now }: Pick<SettingsAct, 'staffId' | 'now'>,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('dormitory_setting_changes')
+    .values({
+      dormitory_id: dormitoryId,
+      setting_group: group,
+      effective_on: day,
+      settings: JSON.stringify(settings),
+      planned_by: staffId,
+      planned_at: timestamp(now),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (money !== undefined)
+    await trx
+      .insertInto('money_changes')
+      .values({ change_id: id, approval_id: money.approval.approvalId, basis: money.basis })
+      .execute();
+  return id;
 }
 
 export const fieldsOf = (settings: Settings): SettingField[] =>
   settingFields.filter((field) => settings[field] !== undefined);
 
+interface Cancel {
+  dormitoryId: StaffDormitoryId;
+  id: number;
+  /** Those that the call is about. */
+  groups: readonly PlannedGroup[];
+}
+
 type Cancelled = 'done' | 'missing' | 'in_force' | 'needed_later';
 
 export const cancelSettings = (
   db: Database,
-  { dormitoryId, id }: { dormitoryId: StaffDormitoryId; id: number },
+  { dormitoryId, id, groups }: Cancel,
   { by, staffId, now }: SettingsAct,
 ): Promise<Cancelled> =>
   db.transaction(async (trx) => {
     const { present, open } = await lockSettings(trx, dormitoryId);
-    const change = open.find((one) => one.id === id);
+    const change = open.find((one) => one.id === id && groups.includes(one.group));
     if (change === undefined)
-      return (await isApplied(trx, dormitoryId, id)) ? 'in_force' : 'missing';
+      return (await isApplied(trx, { dormitoryId, id, groups })) ? 'in_force' : 'missing';
     // Its day has come; the server only was late.
     if (change.effective_on <= dateAt(now)) return 'in_force';
     const rest = open.filter((one) => one !== change);
@@ -133,12 +174,13 @@ export const cancelSettings = (
     return 'done';
   });
 
-async function isApplied(trx: Trx, dormitoryId: number, id: number): Promise<boolean> {
+async function isApplied(trx: Trx, { dormitoryId, id, groups }: Cancel): Promise<boolean> {
   const found = await trx
     .selectFrom('dormitory_setting_changes')
     .select('id')
     .where('id', '=', id)
     .where('dormitory_id', '=', dormitoryId)
+    .where('setting_group', 'in', groups)
     .where('applied_at', 'is not', null)
     .executeTakeFirst();
   return found !== undefined;

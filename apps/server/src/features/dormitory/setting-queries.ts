@@ -146,3 +146,12 @@ export async function countKept(
     .executeTakeFirstOrThrow();
   return Number(reports);
 }
+
+export async function findDormitoryId(queries: Queries, code: string): Promise<number | undefined> {
+  const row = await queries
+    .selectFrom('dormitories')
+    .select('id')
+    .where('office_code', '=', code)
+    .executeTakeFirst();
+  return row?.id;
+}

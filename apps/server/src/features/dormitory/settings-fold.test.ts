@@ -9,11 +9,16 @@ import {
   type Settings,
   type SettingValues,
 } from '@yadori/api/dormitory/planned-settings';
-import { addDays, date, instantAt, type CalendarDate } from '@yadori/api/time/tokyo';
-import { plannedSettingsOf, usual } from '../../../../../tests/support/planned-settings.ts';
+import { addDays, date, instantAt, startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
+import {
+  plannedSettingsOf,
+  usual,
+  usualMoney,
+} from '../../../../../tests/support/planned-settings.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { staffMember, type TestStaff } from '../../../../../tests/support/staff-world.ts';
 import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
+import type { ApprovalSteps } from '../../platform/approvals/steps.ts';
 import type { StaffDormitoryId } from '../../platform/session/staff.ts';
 import { applyDueSettings } from './apply-settings.ts';
 import { cancelSettings, planSettings } from './planned-settings.ts';
@@ -35,7 +40,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const { columns } = plannedSettingsOf(() => ({
+const { allColumns } = plannedSettingsOf(() => ({
   server,
   dormitoryId,
   code,
@@ -62,6 +67,8 @@ const steps = fc.array(
         seats: fc.constantFrom(10, 20, 30),
         meal_reservation: fc.constantFrom(0, 1),
         guest_report: fc.constantFrom(0, 1),
+        dinner_fee: fc.constantFrom(500, 600, 700),
+        booking_lead_days: fc.constantFrom(2, 4),
       },
       { requiredKeys: [] },
     ),
@@ -73,6 +80,18 @@ interface Folded {
   id: number;
   effective_on: CalendarDate;
   settings: Settings;
+}
+
+/** As a second person leaves it. */
+async function approval(): Promise<ApprovalSteps> {
+  const { rows } = await server.db.pool.query<{ id: number }>(
+    `insert into approvals (call, input_digest, subject_id, dormitory_ids, asked_by, asked_at, expires_at, decision, decided_at)
+     values ('planMoney', sha256(random()::text::bytea), 1, '{1}', $1, now(), now() + interval '1 day', 'stopped', now())
+     returning id`,
+    [office.staffId],
+  );
+  const step = async () => {};
+  return { approvalId: rows[0]?.id ?? 0, lock: step, store: step };
 }
 
 const settingsOfGroup = (group: PlannedGroup, settings: Settings): Settings =>
@@ -88,7 +107,8 @@ test('in any order of planned, cancelled and applied changes the columns are a f
     fc.asyncProperty(steps, async (those) => {
       const id = (await server.dormitory({ seats: 72 })) as StaffDormitoryId;
       dormitoryId = id;
-      let today = date('2026-06-10');
+      // The 1st of the next month is near.
+      let today = date('2026-06-25');
       const act = () => ({
         by: { actor: 'system' as const },
         staffId,
@@ -98,11 +118,15 @@ test('in any order of planned, cancelled and applied changes the columns are a f
       const seen: unknown[] = [];
       const folds: unknown[] = [];
       for (const { kind, days, settings } of those) {
-        const day = addDays(today, days);
         if (kind === 'plan') {
           for (const group of plannedGroups) {
             const own = settingsOfGroup(group, settings);
-            const planned = { dormitoryId: id, group, day, settings: own };
+            const isMoney = group === 'money';
+            const day = isMoney ? startOfMonth(addDays(today, days), 1) : addDays(today, days);
+            const money = isMoney && {
+              money: { basis: 'why '.repeat(6), approval: await approval() },
+            };
+            const planned = { dormitoryId: id, group, day, settings: own, ...money };
             const isDone = (await planSettings(platform, planned, act())) === 'done';
             const { planned: open } = await findPlannedSettings(db.queries, id, [group]);
             const newest = open.find((change) => change.effective_on === day);
@@ -110,13 +134,13 @@ test('in any order of planned, cancelled and applied changes the columns are a f
           }
         } else if (kind === 'cancel') {
           const place = days % Math.max(kept.length, 1);
-          const change = { dormitoryId: id, id: kept[place]?.id ?? 0 };
+          const change = { dormitoryId: id, id: kept[place]?.id ?? 0, groups: plannedGroups };
           if ((await cancelSettings(db, change, act())) === 'done') kept.splice(place, 1);
         } else {
           today = addDays(today, days);
           await applyDueSettings(db, instantAt(today));
-          seen.push(await columns());
-          folds.push(settingsOn<SettingValues>(usual, kept, today));
+          seen.push(await allColumns());
+          folds.push(settingsOn<SettingValues>({ ...usual, ...usualMoney }, kept, today));
         }
       }
       expect(seen).toEqual(folds);

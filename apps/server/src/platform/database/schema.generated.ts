@@ -1060,6 +1060,15 @@ export interface MessageSearch {
   message_id: number;
 }
 
+export interface MoneyChanges {
+  approval_id: number;
+  /**
+   * Why it changes, in the words of the person who asked.
+   */
+  basis: string;
+  change_id: number;
+}
+
 export interface MoveIns {
   account_id: number;
   address: Generated<string>;
@@ -2039,6 +2048,7 @@ export interface DB {
   menus: Menus;
   message_search: MessageSearch;
   messages: Messages;
+  money_changes: MoneyChanges;
   move_ins: MoveIns;
   move_out_applications: MoveOutApplications;
   no_meal_days: NoMealDays;

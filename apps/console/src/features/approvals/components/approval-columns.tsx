@@ -21,7 +21,10 @@ export const linkToApproval = ({ id }: Approval, content: ReactNode): ReactNode 
 /** Whom it is about, in words. */
 export function useSubject(): (of: Approval) => string {
   const t = useMessages(approvalsTexts);
-  return ({ resident, grants }) => {
+  const dormitories = useDormitories();
+  return (row) => {
+    const { resident, grants, act } = row;
+    if (act === 'planMoney') return dormitories(row);
     if (grants !== null) return t.receiver(grants.name);
     return resident === null ? t.safetyCheck : t.person(roomName(resident.room), resident.name);
   };

@@ -2,29 +2,34 @@
 import { Fragment, type ReactNode } from 'react';
 import type { HeldCall } from '@yadori/api/approvals/kinds';
 import type { Approval } from '@yadori/api/approvals/staff-calls';
+import { moneyFieldNames } from '@yadori/api/dormitory/money-names';
 import { healthReasonNames } from '@yadori/api/residents/health-reasons';
 import { roleNames } from '@yadori/api/staff/rights';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { formatDateWithYear } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { moneyInWords, moneyWords, reachInWords } from '../../../parts/money/money-words.ts';
 import { useWhen } from '../../../parts/when.ts';
 import styles from '../approvals.module.css';
 import { approvalsTexts } from '../texts.ts';
 import { useDormitories } from './approval-columns.tsx';
+
+type Fact = [string, ReactNode];
 
 export function RequestFacts({ of }: { of: Approval }) {
   const t = useMessages(approvalsTexts);
   const language = useLanguage();
   const when = useWhen();
   const dormitories = useDormitories();
-  const { reason, grants, runs_at: runsAt } = of;
+  const { reason, grants, money, runs_at: runsAt } = of;
   const effects = {
     openHealth: t.opensHealth,
     openSafetyContacts: t.opensContacts,
     inviteStaff: t.invites,
     changeStaff: t.gives,
+    planMoney: t.plans,
   } satisfies Record<HeldCall, string>;
-  const facts: [string, ReactNode][] = [];
+  const facts: Fact[] = [];
   if (reason !== null)
     facts.push([
       t.reason,
@@ -32,6 +37,13 @@ export function RequestFacts({ of }: { of: Approval }) {
     ]);
   if (grants !== null && grants.email !== null) facts.push([t.email, grants.email]);
   if (grants !== null) facts.push([t.roles, <Roles key="roles" of={grants} />]);
+  if (money !== null)
+    facts.push(
+      [t.from, formatDateWithYear(money.effective_on as CalendarDate, language)],
+      [t.changes, <Changes key="changes" of={money} />],
+      [t.basis, money.basis],
+      ...(money.reach === null ? [] : [[t.reach, <Reach key="reach" of={money} />] as Fact]),
+    );
   facts.push([t.asker, t.asked(of.asked_by, when(of.asked_at))], [t.dormitory, dormitories(of)]);
   if (of.state === 'waiting' && runsAt !== null) facts.push([t.runsAt, when(runsAt)]);
   else facts.push([t.until, when(of.expires_at)]);
@@ -67,3 +79,35 @@ function Roles({ of: { roles } }: { of: NonNullable<Approval['grants']> }) {
     </ul>
   );
 }
+
+type Money = NonNullable<Approval['money']>;
+
+/** What stands now and what is asked for; the new value alone once it is decided. */
+function Changes({ of: { changes } }: { of: Money }) {
+  const t = useMessages(approvalsTexts);
+  const words = useMoneyWords();
+  return (
+    <ul>
+      {changes.map(({ field, before, after }) => {
+        const name = moneyFieldNames[field][words.language];
+        const next = moneyInWords(field, after, words);
+        return (
+          <li key={field}>
+            {before === null
+              ? t.changed(name, next)
+              : t.changing(name, moneyInWords(field, before, words), next)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Reach({ of: { changes, reach } }: { of: Money }) {
+  const t = useMessages(approvalsTexts);
+  const words = useMoneyWords();
+  const lines = reach === null ? [] : reachInWords(changes, reach, words);
+  return lines.length === 0 ? t.reachesNothing : lines.map((line) => <p key={line}>{line}</p>);
+}
+
+const useMoneyWords = () => ({ t: useMessages(moneyWords), language: useLanguage() });

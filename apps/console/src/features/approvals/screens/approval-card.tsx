@@ -91,7 +91,9 @@ function Facts({ of }: OfProps) {
           {t.runsText(when(runsAt))}
         </Banner>
       )}
-      {of.can_decide && of.grants === null && <p className="note">{t.notShown}</p>}
+      {of.can_decide && of.grants === null && of.act !== 'planMoney' && (
+        <p className="note">{t.notShown}</p>
+      )}
       <OpenNow of={of} />
     </>
   );

@@ -8,6 +8,7 @@ import {
 } from '@yadori/api/dormitory/planned-settings';
 import { planSettings, type PlannedSettings } from '@yadori/api/dormitory/setting-calls';
 import { withoutUndefined } from '@yadori/api/validation/without-undefined';
+import { firstOfEach } from '@yadori/kit/form/checked-form.ts';
 import { FieldList, fieldsWith, formOf } from '@yadori/kit/form/fields.tsx';
 import { formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -15,7 +16,14 @@ import { today } from '@yadori/web-client/clock.ts';
 import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
 import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
 import { readsOfSettings } from '../api.ts';
-import { dayFields, dayOf, firstDay, withoutDay, type DayValues } from '../day-fields.ts';
+import {
+  dayErrors,
+  dayFields,
+  dayOf,
+  firstDay,
+  withoutDay,
+  type DayValues,
+} from '../day-fields.ts';
 import type { SettingTexts } from '../setting-items.ts';
 import { settingTexts } from '../setting-texts.ts';
 import { ChangePreview } from './change-preview.tsx';
@@ -52,7 +60,10 @@ export function ServicesDialog({ dormitory, settings, onClose }: ServicesDialogP
       const body = bodyOf(begun, values);
       return body && { params: { dormitory }, body };
     },
-    errorsOf: ({ effective_on: day }) => ({ when: day?.[0] }),
+    errorsOf: (errors, values) => ({
+      ...firstOfEach(errors, serviceFields),
+      ...dayErrors(errors, values),
+    }),
     done: (_answer, values) => t.done(dayInWords(values)),
     onDone: onClose,
     reads: readsOfSettings,

@@ -17,7 +17,14 @@ import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
 import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
 import { quarters } from '../../../parts/forms/quarters.ts';
 import { readsOfSettings } from '../api.ts';
-import { dayFields, dayOf, firstDay, withoutDay, type DayValues } from '../day-fields.ts';
+import {
+  dayErrors,
+  dayFields,
+  dayOf,
+  firstDay,
+  withoutDay,
+  type DayValues,
+} from '../day-fields.ts';
 import { fieldsOfItem, type SettingTexts, type TimeItem } from '../setting-items.ts';
 import { settingTexts } from '../setting-texts.ts';
 import { ChangePreview } from './change-preview.tsx';
@@ -56,7 +63,7 @@ export function SettingDialog({ item, dormitory, settings, onClose }: SettingDia
       const body = changeOf(values);
       return body && { params: { dormitory }, body };
     },
-    errorsOf: (errors) => errorsAt(item, errors),
+    errorsOf: (errors, values) => ({ ...errorsAt(item, errors), ...dayErrors(errors, values) }),
     done: (_answer, values) => t.done(dayInWords(values)),
     onDone: onClose,
     reads: readsOfSettings,
@@ -170,7 +177,6 @@ function errorsAt(item: TimeItem, errors: Readonly<Record<string, readonly strin
   const said = {
     [item === 'seats' ? 'seats' : 'start']: errors[first]?.[0],
     ...(item !== 'seats' && { end: errors[second]?.[0] }),
-    when: errors['effective_on']?.[0],
   };
   return said;
 }

@@ -69,6 +69,23 @@ const races = {
       send({ name: '三浦 楓', revision: 1 }),
     ]);
   },
+  async planMoney() {
+    const asker = await old({ role: 'head_office', dormitoryId: null });
+    const [waiting] = await rows<{ id: number }>(
+      `insert into dormitory_setting_changes (dormitory_id, setting_group, effective_on, settings, planned_by, planned_at)
+       values ($1, 'money', '2026-07-01', '{"dinner_fee": 600}', $2, now()) returning id`,
+      [server.dormitoryId, asker.staffId],
+    );
+    const params = { dormitory: own };
+    const basis = '業者の料金が上がるため、見積書の実費に改めます。';
+    const body = { effective_on: '2026-07-01', basis, dinner_fee: 700 } as never;
+    await Promise.all([
+      asker.send(calls.planMoney, { params, body }),
+      asker.send(calls.cancelMoney, { params: { ...params, id: waiting?.id ?? 0 } }),
+    ]);
+    const open = `select from dormitory_setting_changes where cancelled_at is null`;
+    expect(await rows(open)).toEqual([]);
+  },
 } satisfies Record<RunCall, () => Promise<void>>;
 
 test.each(Object.entries(races))(

@@ -12,6 +12,10 @@ export const approvalTexts = defineTexts({
     asker_lost: '頼んだ人の役割が変わったため、承認できません。',
     cannot_run:
       '頼まれたあとに職員の情報が変わったため、実行できません。断って、もう一度頼んでもらってください。',
+    cannot_plan:
+      '頼まれたあとに設定が変わったため、予定にできません。断って、もう一度頼んでもらってください。',
+    day_passed:
+      '切り替わる日を過ぎたため、期限切れになりました。断って、次の月からでもう一度頼んでもらってください。',
   },
   en: {
     own: 'You cannot approve what you asked for yourself.',
@@ -23,5 +27,9 @@ export const approvalTexts = defineTexts({
     asker_lost: 'The person who asked no longer has the role, so it cannot be approved.',
     cannot_run:
       'The member of staff has changed since, so it cannot run. Refuse it and have it asked for again.',
+    cannot_plan:
+      'The settings have changed since, so it cannot be planned. Refuse it and have it asked for again.',
+    day_passed:
+      'It has expired: its first day has passed. Refuse it and have it asked for again from a later month.',
   },
 });

@@ -9,23 +9,23 @@ import {
 } from '@yadori/api/dormitory/planned-settings';
 import type { Language } from '@yadori/api/language/language';
 import { mealKeys, mealTable } from '@yadori/api/meals/meal-table';
-import { dayName } from '@yadori/api/time/day-name';
 import { instantAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { withoutUndefined } from '@yadori/api/validation/without-undefined';
 import { actOf } from '../../../platform/events.ts';
-import { forbidden, invalidField, notFound } from '../../../platform/http/common-errors.ts';
+import { forbidden, notFound } from '../../../platform/http/common-errors.ts';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { mayChangeThere, type StaffOfDormitory } from '../../../platform/session/staff.ts';
 import { announce } from '../announce.ts';
-import { cancelSettings, planSettings, type PlanProblem } from '../planned-settings.ts';
+import { cancelSettings, planSettings } from '../planned-settings.ts';
 import {
   countBookings,
   countKept,
   countResidents,
   findPlannedSettings,
 } from '../setting-queries.ts';
+import { planRefusal } from './plan-refusal.ts';
 import { settingTexts } from './setting-texts.ts';
 
 interface SettingContext {
@@ -61,7 +61,7 @@ export const settingHandlers = {
     requireGroup(context, group);
     const plan = { dormitoryId, group, day: body.effective_on, settings: settingsOf(body) };
     const done = await planSettings(context.platform, plan, { ...actBy(context), staffId });
-    if (typeof done === 'object') throw refusalOf(done, language);
+    if (typeof done === 'object') throw planRefusal(done, language);
     if (done === 'done') return { data: await changedView(context) };
     const message = settingTexts(language).dayTaken;
     const errors = { effective_on: [message] };
@@ -73,7 +73,11 @@ export const settingHandlers = {
     const { id } = context.params;
     const { dormitoryId, staffId } = context.actor;
     const act = { ...actBy(context), staffId };
-    const done = await cancelSettings(context.platform.db, { dormitoryId, id }, act);
+    const done = await cancelSettings(
+      context.platform.db,
+      { dormitoryId, id, groups: soloGroups },
+      act,
+    );
     if (done === 'missing') throw notFound(language);
     if (done === 'done') return { data: await changedView(context) };
     const texts = settingTexts(language);
@@ -155,16 +159,3 @@ const isMoved = (before: SettingValues, after: SettingValues, meal: (typeof meal
 
 const minutesBetween = (day: CalendarDate, from: string, until: string): number =>
   (instantAt(day, until) - instantAt(day, from)) / 60_000;
-
-function refusalOf(found: PlanProblem, language: Language) {
-  const texts = settingTexts(language);
-  if ('from' in found)
-    return invalidField(found.field, texts[found.problem](dayName(found.from, language)));
-  const words = {
-    too_early: texts.tooEarly,
-    too_late: texts.tooLate,
-    empty: texts.empty,
-    foreign: texts.foreign,
-  };
-  return invalidField(found.field, words[found.problem]);
-}

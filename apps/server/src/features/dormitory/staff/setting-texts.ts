@@ -3,7 +3,9 @@ import { defineTexts } from '../../../platform/texts.ts';
 
 export const settingTexts = defineTexts({
   ja: {
-    tooEarly: '明日以降の日を選んでください。',
+    tooEarly:
+      'もっと後の日を選んでください。時間・席数・機能は明日以降、料金・締切は翌月以降の1日です。',
+    notFirst: '料金・締切は、月の1日からだけ変えられます。',
     tooLate: '400日以内の日を選んでください。',
     empty: '変更する項目がありません。',
     foreign: 'この種類の設定では、変更できない項目です。',
@@ -15,7 +17,9 @@ export const settingTexts = defineTexts({
       'これを取り消すと、後の予定の時間が合わなくなります。後の予定を先に取り消してください。',
   },
   en: {
-    tooEarly: 'Choose tomorrow or a later day.',
+    tooEarly:
+      'Choose a later day: tomorrow for times, seats and services, the 1st of a later month for fees and lead times.',
+    notFirst: 'Fees and lead times change on the 1st of a month.',
     tooLate: 'Choose a day within 400 days.',
     empty: 'There is nothing to change.',
     foreign: 'This setting belongs to another group.',

@@ -1,6 +1,6 @@
 // Roles that are given by two persons (AM257): which of them an act gives, and what runs once it may.
 import type { Instant } from '@yadori/api/time/tokyo';
-import type { HeldInput } from '../../../platform/approvals/requests.ts';
+import type { RunHeld } from '../../../platform/approvals/run-held.ts';
 import type { GivenGrant } from '../../../platform/approvals/rules.ts';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { Need } from '../../../platform/http/handler.ts';
@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { limited } from '../../../platform/rate-limit.ts';
 import type { Staff } from '../../../platform/session/staff.ts';
 import { isResidentAddress } from '../accounts/service.ts';
-import { invitationClaims, type Act } from './act.ts';
+import { invitationClaims } from './act.ts';
 import { areByTwo } from './grants.ts';
 import { visibleGrants } from './rules.ts';
 import {
@@ -78,20 +78,14 @@ function needOf(
   return { dormitoryIds, grants: added };
 }
 
-/** True where it has run; false where the act itself refuses by now. */
-export type RunHeld = (
-  platform: Platform,
-  act: Act,
-  asked: HeldInput,
-  now: Instant,
-) => Promise<boolean>;
-
-/** By the names of their calls, with the stored input, which their declarations have parsed. */
-export const gatedCalls = {
+/** By the names of their calls. */
+export const gatedGrants = {
   inviteStaff: async (platform, act, { body }, now) =>
-    'invited' in (await invite(platform, act, body as Invitation, now)),
+    outcomeOf('invited' in (await invite(platform, act, body as Invitation, now))),
   changeStaff: async (platform, act, { params, body }, now) => {
     const { id } = params as { id: number };
-    return (await change(platform, act, id, body as StaffChanges, now)) === 'done';
+    return outcomeOf((await change(platform, act, id, body as StaffChanges, now)) === 'done');
   },
 } satisfies Readonly<Record<string, RunHeld>>;
+
+const outcomeOf = (hasRun: boolean) => (hasRun ? 'done' : 'cannot_run');

@@ -1,0 +1,70 @@
+// Handlers of fees, prices and lead times, which two persons change (SD051).
+import { settingsOn } from '@yadori/api/dormitory/planned-settings';
+import type { planMoney } from '@yadori/api/dormitory/money-calls';
+import { actOf } from '../../../platform/events.ts';
+import { notFound } from '../../../platform/http/common-errors.ts';
+import { behindGate, type StaffHandlers } from '../../../platform/http/handler.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { mayChangeThere, type StaffOfDormitory } from '../../../platform/session/staff.ts';
+import { announce } from '../announce.ts';
+import { moneyIn } from '../gated-money.ts';
+import { findMoney, findReach } from '../money-queries.ts';
+import { cancelSettings, checkPlan } from '../planned-settings.ts';
+import { planRefusal } from './plan-refusal.ts';
+import { settingTexts } from './setting-texts.ts';
+
+interface MoneyContext {
+  actor: StaffOfDormitory;
+  platform: Platform;
+}
+
+type Refusal = Awaited<ReturnType<typeof checkPlan>>;
+
+export const moneyHandlers = {
+  moneySettings: async (context) => ({ data: await viewOf(context) }),
+
+  previewMoney: async ({ actor: { dormitoryId }, body, platform: { db } }) => {
+    const { effective_on: day, ...settings } = body;
+    const { present, planned } = await findMoney(db.queries, dormitoryId);
+    const before = settingsOn(present, planned, day);
+    const after = { ...before, ...moneyIn({ ...settings, effective_on: day, basis: '' }) };
+    return { data: await findReach(db.queries, dormitoryId, { day, before, after }) };
+  },
+
+  planMoney: behindGate<typeof planMoney, Refusal>(
+    async ({ actor: { dormitoryId }, body, platform, now }) => {
+      const plan = { dormitoryId, group: 'money', day: body.effective_on, settings: moneyIn(body) };
+      const known = await checkPlan(platform, { ...plan, group: 'money' }, now);
+      const need = { dormitoryIds: [dormitoryId], subjectId: dormitoryId };
+      return { known, need: known === undefined ? need : undefined };
+    },
+    // Behind the gate it runs where it is refused alone.
+    async (context, refusal) => {
+      const { language } = context;
+      if (typeof refusal === 'object') throw planRefusal(refusal, language);
+      const message = settingTexts(language).dayTaken;
+      const errors = { effective_on: [message] };
+      return { refused: await viewOf(context), errCode: 'day_taken' as const, message, errors };
+    },
+  ),
+
+  cancelMoney: async (context) => {
+    const { actor, params, platform, language, now, requestId } = context;
+    const { dormitoryId, staffId } = actor;
+    const act = { by: actOf(actor, requestId), staffId, now };
+    const which = { dormitoryId, id: params.id, groups: ['money'] as const };
+    const done = await cancelSettings(platform.db, which, act);
+    if (done === 'missing') throw notFound(language);
+    if (done !== 'done') {
+      const message = settingTexts(language).inForce;
+      return { refused: await viewOf(context), errCode: 'in_force' as const, message };
+    }
+    announce(platform.db, dormitoryId, { residents: [] });
+    return { data: await viewOf(context) };
+  },
+} satisfies Partial<StaffHandlers>;
+
+const viewOf = async ({ actor, platform: { db } }: MoneyContext) => ({
+  ...(await findMoney(db.queries, actor.dormitoryId)),
+  can_change: mayChangeThere(actor, actor.dormitoryId, 'money'),
+});

@@ -1,0 +1,20 @@
+// Why a change of settings cannot be planned, at its field.
+import type { Language } from '@yadori/api/language/language';
+import { dayName } from '@yadori/api/time/day-name';
+import { invalidField } from '../../../platform/http/common-errors.ts';
+import type { PlanProblem } from '../planned-settings.ts';
+import { settingTexts } from './setting-texts.ts';
+
+export function planRefusal(found: PlanProblem, language: Language) {
+  const texts = settingTexts(language);
+  if ('from' in found)
+    return invalidField(found.field, texts[found.problem](dayName(found.from, language)));
+  const words = {
+    too_early: texts.tooEarly,
+    too_late: texts.tooLate,
+    not_first: texts.notFirst,
+    empty: texts.empty,
+    foreign: texts.foreign,
+  };
+  return invalidField(found.field, words[found.problem]);
+}
