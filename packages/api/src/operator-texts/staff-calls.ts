@@ -65,18 +65,16 @@ const base = {
     .check(z.minimum(0, { error: 'invalid' }), z.maximum(1_000_000, { error: 'invalid' })),
 };
 
-const ofText = {
-  params: z.object({ text: choice(textKeys) }),
-  right: mayEdit,
-  data: textShape,
-} as const;
+const ofText = z.object({ text: choice(textKeys) });
 
 export const changeOperatorText = staffCall({
-  ...ofText,
   summary: 'Words a text in both languages from a day on, today at the earliest.',
   source: 'SJ008 SK132',
   method: 'PUT',
   path: '/staff/texts/:text',
+  right: mayEdit,
+  params: ofText,
+  data: textShape,
   body: z.object({
     ...base,
     ja: requiredLines(operatorTextMax),
@@ -89,11 +87,13 @@ export const changeOperatorText = staffCall({
 });
 
 export const restoreOperatorText = staffCall({
-  ...ofText,
   summary: 'Goes back to the text of the product from a day on.',
   source: 'SJ008 SK132',
   method: 'POST',
   path: '/staff/texts/:text/restore',
+  right: mayEdit,
+  params: ofText,
+  data: textShape,
   body: z.object(base),
   codes: ['changed'],
   refusal: { status: 409, data: textShape },
@@ -101,11 +101,12 @@ export const restoreOperatorText = staffCall({
 });
 
 export const cancelOperatorText = staffCall({
-  ...ofText,
   summary: 'Cancels a version before its day.',
   source: 'SJ008 SK132',
   method: 'DELETE',
   path: '/staff/texts/:text/versions/:version',
+  right: mayEdit,
+  data: textShape,
   params: z.object({ text: choice(textKeys), version: idParameter() }),
   refusal: { status: 409, data: textShape, errCodes: ['in_force'] },
   failures: [403, 404],

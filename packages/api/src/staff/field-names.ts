@@ -22,7 +22,6 @@ const names: Readonly<Record<string, Bilingual>> = {
   typed_name: { ja: '寮の名前', en: 'name of the dormitory' },
   group: { ja: '設定の種類', en: 'group of settings' },
   document: { ja: '規約', en: 'legal text' },
-  version: { ja: '版', en: 'version' },
   first_day: { ja: 'いつから', en: 'first day' },
   asks_agreement: { ja: '同意をたずねること', en: 'asking for agreement' },
   effective_on: { ja: 'いつから', en: 'first day' },

@@ -38,7 +38,6 @@ export const placeFills: Readonly<Record<PlaceId, string>> = {
   dashboard: sun,
   approvals: checkCircle,
   dormitories: buildings,
-  documents: listBullets,
   people: identificationBadge,
   audit: listMagnifyingGlass,
 };

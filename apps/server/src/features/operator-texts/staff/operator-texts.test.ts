@@ -1,6 +1,7 @@
 // Texts that the operator words, over HTTP: versions, their days, who may, and what residents then read.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { cancel, waitForMeal } from '@yadori/api/meals/calls';
 import * as calls from '@yadori/api/operator-texts/staff-calls';
 import { addDays, date } from '@yadori/api/time/tokyo';
 import { operatorTexts } from '@yadori/api/operator-texts/keys';
@@ -11,7 +12,13 @@ import {
   staffMember,
   type TestStaff,
 } from '../../../../../../tests/support/staff-world.ts';
-import { openTestServer, type TestServer } from '../../../../../../tests/support/test-server.ts';
+import { bookMeal } from '../../../../../../tests/support/meal-booking.ts';
+import { everyStatementDuring } from '../../../../../../tests/support/statements.ts';
+import {
+  dinner,
+  openTestServer,
+  type TestServer,
+} from '../../../../../../tests/support/test-server.ts';
 import type { StaffDormitoryId } from '../../../platform/session/staff.ts';
 import { textToSend } from '../queries.ts';
 
@@ -83,14 +90,14 @@ test('a version for a day that has one replaces it, and can be cancelled before 
   await change('2026-06-15', 1, { ja: '{日付}{食事}どうぞ。' });
   const planned = (await rowOf())?.versions ?? [];
   expect(planned.map(({ version }) => version)).toEqual([2]);
-  const cancel = (version: number) =>
+  const cancelVersion = (version: number) =>
     office.send(calls.cancelOperatorText, { params: { ...of.params, version } });
-  expect(await cancel(1)).toMatchObject({ ok: false, status: 404 });
+  expect(await cancelVersion(1)).toMatchObject({ ok: false, status: 404 });
   await moveClock(server, '2026-06-15T00:00:00+09:00');
-  expect(await cancel(2)).toMatchObject({ ok: false, errCode: 'in_force' });
+  expect(await cancelVersion(2)).toMatchObject({ ok: false, errCode: 'in_force' });
   await change('2026-06-16', 2);
-  expect(await cancel(3)).toMatchObject({ ok: true });
-  expect(await cancel(3)).toMatchObject({ ok: false, status: 404 });
+  expect(await cancelVersion(3)).toMatchObject({ ok: true });
+  expect(await cancelVersion(3)).toMatchObject({ ok: false, status: 404 });
   // A cancelled number is not given again.
   expect(await change('2026-06-16', 2)).toMatchObject({ ok: false, code: 'changed' });
   expect(await change('2026-06-16', 3)).toMatchObject({ ok: true, data: { version: 4 } });
@@ -206,4 +213,37 @@ test('the message of an act has the words that the console showed before it', as
     /^6月10日\(水\)、あなたのすべての端末をログアウトしました。（.+）寮より$/,
   );
   expect(rows[0]?.text_en).toMatch(/^signed out all of your devices on Wed 10 Jun \(.+\)\.$/);
+});
+
+test('a promotion in a cancellation has the words of the operator, by the statements that it had', async () => {
+  requirements('SJ008');
+  const promote = async () => {
+    const dormitoryId = await server.dormitory();
+    await server.menu({ dormitoryId, date: '2026-06-25', capacity: 1 });
+    const holder = await server.resident({ dormitoryId });
+    const waiting = await server.resident({ dormitoryId });
+    const id = await bookMeal(holder, dinner('2026-06-25'));
+    expect(await waiting.send(waitForMeal, { body: dinner('2026-06-25') })).toMatchObject({
+      ok: true,
+    });
+    const statements = await everyStatementDuring(() =>
+      holder.send(cancel, {
+        params: { id: String(id) },
+        body: { date: date('2026-06-25'), reservation_id: id },
+      }),
+    );
+    const { rows } = await server.db.pool.query<{ text: string; text_en: string }>(
+      'select text, text_en from messages where account_id = $1',
+      [waiting.accountId],
+    );
+    return { statements: statements.length, texts: rows };
+  };
+  const before = await promote();
+  expect(before.texts[0]?.text).toMatch(/^空き待ちをしていた2026\/06\/25の夕食を予約しました。/);
+  await change('2026-06-10', 0);
+  const after = await promote();
+  expect(after.texts).toEqual([
+    { text: '2026/06/25の夕食が取れました。', text_en: 'dinner on 2026/06/25 is yours.' },
+  ]);
+  expect(after.statements).toBe(before.statements);
 });
