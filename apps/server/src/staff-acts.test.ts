@@ -176,8 +176,9 @@ const withoutKey = {
   'kept nowhere, so that a repeat says it again': [
     'presence',
     'monthPresence',
-    'previewSettings',
-    'previewManyDays',
+      'previewMoney',
+      'previewSettings',
+      'previewManyDays',
   ],
 };
 
