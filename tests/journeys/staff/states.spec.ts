@@ -24,6 +24,7 @@ const neverEmpty: readonly string[] = [
     'papers',
     'settings',
     'functions',
+    'prices',
   ] as const),
 ];
 

@@ -68,6 +68,7 @@ const list = {
   // Who changes none of it opens the papers first.
   settings: here('settings', { ...edit('dormitories'), group: 'times' }),
   functions: here('functions', { ...edit('dormitories'), group: 'services' }),
+  prices: here('prices', view('money_rules')),
   papers: here('papers', { ...edit('dormitories'), group: 'contact' }),
   templates: here('templates', view('messages'), edit('texts')),
   desk: here('desk', view('messages')),

@@ -82,6 +82,7 @@ const pageNames: Readonly<Partial<Record<PageId, Bilingual>>> = {
   audit: { ja: '操作の記録', en: 'Audit log' },
   settings: { ja: '食事時間・席数', en: 'Meal hours' },
   functions: { ja: '機能の有無', en: 'Services' },
+  prices: { ja: '料金・締切', en: 'Fees' },
   papers: { ja: '緊急の書類', en: 'Papers' },
   templates: { ja: '定型文', en: 'Templates' },
   desk: { ja: '受付時間', en: 'Desk hours' },
@@ -223,7 +224,16 @@ const ofDormitory: readonly Place[] = [
   },
   {
     ...settings,
-    pages: ['settings', 'functions', 'papers', 'templates', 'desk', 'stations', 'allergens'],
+    pages: [
+      'settings',
+      'functions',
+      'papers',
+      'prices',
+      'templates',
+      'desk',
+      'stations',
+      'allergens',
+    ],
     isRare: true,
   },
 ];

@@ -39,6 +39,7 @@ export const readings: Readonly<Partial<Record<PageId, string>>> = {
   audit: 'そうさのきろく かんさ 監査',
   settings: 'せってい しょくじじかん せきすう 食事時間 席数 うけつけ',
   functions: 'せってい きのうのうむ 機能 しょくじのよやく がいはく らいきゃく',
+  prices: 'せってい りょうきん しめきり とりけしりょう 取消料 料金 締切',
   papers: 'せってい きんきゅうのしょるい ひなんけいろ 避難経路 まにゅある りんく',
   templates: 'せってい ていけいぶん',
   desk: 'せってい うけつけじかん じどうへんしん 自動返信',

@@ -28,6 +28,7 @@ export const laterScreens = {
   PapersScreen: () => import('../../features/dormitory/screens/papers-screen.tsx'),
   SettingsScreen: () => import('../../features/dormitory/screens/settings-screen.tsx'),
   FunctionsScreen: () => import('../../features/dormitory/screens/functions-screen.tsx'),
+  PricesScreen: () => import('../../features/dormitory/screens/prices-screen.tsx'),
   DeskScreen: () => import('../../features/inbox/screens/desk-screen.tsx'),
   StaysScreen: () => import('../../features/stays/screens/stays-screen.tsx'),
   RegistrationsScreen: () => import('../../features/residents/screens/registrations-screen.tsx'),

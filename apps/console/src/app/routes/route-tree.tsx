@@ -123,6 +123,12 @@ const functions = createRoute({
   ...pageRoute('functions'),
   component: laterScreen('FunctionsScreen'),
 });
+const prices = createRoute({
+  getParentRoute: () => dormitory,
+  path: '/prices',
+  ...pageRoute('prices'),
+  component: laterScreen('PricesScreen'),
+});
 
 const desk = createRoute({
   getParentRoute: () => dormitory,
@@ -338,6 +344,7 @@ export const routeTree = root.addChildren([
     papers,
     settings,
     functions,
+    prices,
     desk,
     ...diningRoutes,
     residents.addChildren([

@@ -4,6 +4,7 @@ import { Banner } from '@yadori/kit/banner.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { LinkButton } from '../../routing/links.tsx';
 import { useWhen } from '../../parts/when.ts';
+import { useApprovals } from './api.ts';
 import { approvalsTexts } from './texts.ts';
 
 export { readsOfApprovals, useOwnRequest } from './api.ts';
@@ -20,6 +21,15 @@ export function RequestNote({ of }: { of: Approval }) {
       {t.noteApproved(of.decided_by ?? '', when(of.open_until ?? of.expires_at))}
     </Banner>
   );
+}
+
+/** Changes of fees, prices and lead times of a dormitory that wait: own ones, and those that the reader may approve. */
+export function MoneyRequests({ dormitory }: { dormitory: string }) {
+  const { data } = useApprovals();
+  const rows = data?.data.rows.filter(
+    (row) => row.act === 'planMoney' && row.state === 'waiting' && row.dormitory === dormitory,
+  );
+  return rows?.map((row) => <RequestNote key={row.id} of={row} />);
 }
 
 export function RequestLink({ id }: Pick<Approval, 'id'>) {

@@ -4,6 +4,7 @@ import type { Call, DataOf, InputOf } from '@yadori/api/contract/call';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { allDormitories } from '@yadori/api/dormitory/administration-calls';
 import { dormitoryPapers, type DormitoryPapers } from '@yadori/api/dormitory/paper-calls';
+import { moneySettings, previewMoney } from '@yadori/api/dormitory/money-calls';
 import { plannedSettings, previewSettings } from '@yadori/api/dormitory/setting-calls';
 import { ownDormitories } from '@yadori/api/staff/own-dormitories-calls';
 import { queryClient, readAgain } from '@yadori/web-client/query.ts';
@@ -34,10 +35,18 @@ const settingsOf = (dormitory: string) =>
 export const useSettings = (dormitory: string) =>
   useQuery({ ...settingsOf(dormitory), refetchOnWindowFocus: true });
 
-export const readSettings = (): Promise<void> => readAgain(plannedSettings);
+export const readSettings = async (): Promise<void> => {
+  await Promise.all(readsOfSettings.map(readAgain));
+};
+
+export const useMoney = (dormitory: string) =>
+  useQuery({
+    ...read(moneySettings, { params: { dormitory } }, { quiet: true }),
+    refetchOnWindowFocus: true,
+  });
 
 /** What shows planned settings. */
-export const readsOfSettings: readonly Call[] = [plannedSettings];
+export const readsOfSettings: readonly Call[] = [plannedSettings, moneySettings];
 
 /** What a change would touch; not asked while there is none. */
 export const useSettingsPreview = (
@@ -48,6 +57,19 @@ export const useSettingsPreview = (
     ...read(
       previewSettings,
       { params: { dormitory }, body: body ?? { group: 'times', effective_on: '' as CalendarDate } },
+      { quiet: true },
+    ),
+    enabled: body !== undefined,
+  });
+
+export const useMoneyPreview = (
+  dormitory: string,
+  body: InputOf<typeof previewMoney>['body'] | undefined,
+) =>
+  useQuery({
+    ...read(
+      previewMoney,
+      { params: { dormitory }, body: body ?? { effective_on: '' as CalendarDate } },
       { quiet: true },
     ),
     enabled: body !== undefined,

@@ -1,26 +1,31 @@
 // The lines of the pages of settings: which fields each has, and its value in words.
 import {
+  moneyFields,
   serviceFields,
+  type MoneyField,
   type PlannedGroup,
   type ServiceField,
   type SettingField,
   type Settings,
 } from '@yadori/api/dormitory/planned-settings';
+import { moneyFieldNames } from '@yadori/api/dormitory/money-names';
 import type { Language } from '@yadori/api/language/language';
 import { formatCount } from '@yadori/kit/format.ts';
-import type { Translated } from '@yadori/kit/language.ts';
-import type { settingTexts } from './setting-texts.ts';
+import { useLanguage, useMessages, type Translated } from '@yadori/kit/language.ts';
+import { moneyInWords, moneyWords, type MoneyWords } from '../../parts/money/money-words.ts';
+import { settingTexts } from './setting-texts.ts';
 
 export type SettingTexts = Translated<typeof settingTexts.ja>;
 
 export const timeItems = ['breakfast', 'dinner', 'seats'] as const;
 /** Each is planned by itself; those of the other groups together. */
 export type TimeItem = (typeof timeItems)[number];
-export type SettingItem = TimeItem | ServiceField;
+export type SettingItem = TimeItem | ServiceField | MoneyField;
 
 export const itemsOf = {
   times: timeItems,
   services: serviceFields,
+  money: moneyFields,
 } as const satisfies Partial<Record<PlannedGroup, readonly SettingItem[]>>;
 
 export const fieldsOfItem: Readonly<Record<SettingItem, readonly SettingField[]>> = {
@@ -30,6 +35,10 @@ export const fieldsOfItem: Readonly<Record<SettingItem, readonly SettingField[]>
   meal_reservation: ['meal_reservation'],
   overnight_report: ['overnight_report'],
   guest_report: ['guest_report'],
+  ...(Object.fromEntries(moneyFields.map((field) => [field, [field]])) as Record<
+    MoneyField,
+    [MoneyField]
+  >),
 };
 
 /** As an answer has them. */
@@ -40,13 +49,28 @@ export const changesItem = (settings: GivenSettings, item: SettingItem) =>
 
 interface Words {
   t: SettingTexts;
+  /** Of fees, prices and lead times. */
+  money: MoneyWords;
   language: Language;
 }
+
+export const useSettingWords = (): Words => ({
+  t: useMessages(settingTexts),
+  money: useMessages(moneyWords),
+  language: useLanguage(),
+});
+
+const isMoney = (item: SettingItem): item is MoneyField =>
+  moneyFields.some((field) => field === item);
+
+export const itemName = (item: SettingItem, { t, language }: Words): string =>
+  isMoney(item) ? moneyFieldNames[item][language] : t[item];
 
 /** Of a change with one end of a reception that end alone: the other may change before. */
 export function itemInWords(settings: GivenSettings, item: SettingItem, words: Words): string {
   const { t, language } = words;
   if (item === 'breakfast' || item === 'dinner') return rangeInWords(settings, item, t);
+  if (isMoney(item)) return moneyInWords(item, settings[item] ?? 0, { t: words.money, language });
   const value = settings[item];
   if (item !== 'seats') return value === 1 ? t.on : t.off;
   return value === null || value === undefined

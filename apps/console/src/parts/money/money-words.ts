@@ -41,12 +41,12 @@ export const moneyWords = defineMessages({
   },
 });
 
-type Words = Translated<typeof moneyWords.ja>;
+export type MoneyWords = Translated<typeof moneyWords.ja>;
 
 export function moneyInWords(
   field: MoneyField,
   value: number,
-  { t, language }: { t: Words; language: Language },
+  { t, language }: { t: MoneyWords; language: Language },
 ): string {
   if (field === 'fee_window_hours') return t.hours(formatCount(value, language));
   const isLead = leadFields.some((lead) => lead === field);
@@ -63,7 +63,7 @@ interface MoneyChange {
 export function reachInWords(
   changes: readonly MoneyChange[],
   reach: Reach,
-  { t, language }: { t: Words; language: Language },
+  { t, language }: { t: MoneyWords; language: Language },
 ): string[] {
   const directions = changes.flatMap(({ field, before, after }) => {
     const longer = before === null ? undefined : longerBy(field, before, after);

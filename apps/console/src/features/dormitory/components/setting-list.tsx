@@ -1,19 +1,23 @@
 // A group of settings: what is in force, what is planned, and what came into force last (SD049).
 import type { ReactNode } from 'react';
-import { cancelSettings } from '@yadori/api/dormitory/setting-calls';
+import type { cancelMoney } from '@yadori/api/dormitory/money-calls';
+import type { cancelSettings } from '@yadori/api/dormitory/setting-calls';
 import { instantAt, type CalendarDate } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { formatDate, formatDateWithYear } from '@yadori/kit/format.ts';
-import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { removeSoon, useIsHidden } from '../../../parts/remove-soon.ts';
 import { readsOfSettings } from '../api.ts';
 import {
   changesItem,
   itemInWords,
+  itemName,
+  useSettingWords,
   type GivenSettings,
   type SettingItem,
+  type SettingTexts,
 } from '../setting-items.ts';
 import { settingTexts } from '../setting-texts.ts';
 import styles from '../settings.module.css';
@@ -23,6 +27,9 @@ interface ShownChange {
   effective_on: string;
   settings: GivenSettings;
   planned_by: string;
+  /** Of fees, prices and lead times. */
+  basis?: string;
+  approved_by?: string | null | undefined;
 }
 
 export interface ShownGroup {
@@ -32,6 +39,7 @@ export interface ShownGroup {
   planned: readonly ShownChange[];
   past: readonly ShownChange[];
   canChange: boolean;
+  cancelCall: typeof cancelSettings | typeof cancelMoney;
 }
 
 const keyOf = ({ id }: ShownChange) => `setting.${id}`;
@@ -71,18 +79,17 @@ interface ItemProps extends Pick<SettingListProps, 'group' | 'onChange'> {
 }
 
 function Item({ item, group, onChange }: ItemProps) {
-  const t = useMessages(settingTexts);
-  const language = useLanguage();
+  const words = useSettingWords();
+  const { t } = words;
   const isHidden = useIsHidden();
   const planned = group.planned.filter(
     (one) => changesItem(one.settings, item) && !isHidden(keyOf(one)),
   );
   return (
-    <div className={styles.item} role="group" aria-label={t[item]}>
-      <h2 className="size-15">{t[item]}</h2>
+    <div className={styles.item} role="group" aria-label={itemName(item, words)}>
+      <h2 className="size-15">{itemName(item, words)}</h2>
       <p>
-        <span className="note">{t.present}</span>{' '}
-        {itemInWords(group.present, item, { t, language })}
+        <span className="note">{t.present}</span> {itemInWords(group.present, item, words)}
       </p>
       <div className={classNames('stack gap-8', styles.planned)}>
         {planned.map((change) => (
@@ -93,7 +100,7 @@ function Item({ item, group, onChange }: ItemProps) {
         <Button
           variant="line"
           size="small"
-          aria-label={t.changeNamed(t[item])}
+          aria-label={t.changeNamed(itemName(item, words))}
           onClick={() => onChange(item)}
         >
           {t.change}
@@ -109,9 +116,9 @@ interface PlannedProps {
   group: ShownGroup;
 }
 
-function Planned({ change, item, group: { dormitory, canChange } }: PlannedProps) {
-  const t = useMessages(settingTexts);
-  const language = useLanguage();
+function Planned({ change, item, group: { dormitory, canChange, cancelCall } }: PlannedProps) {
+  const words = useSettingWords();
+  const { t, language } = words;
   const from = change.effective_on as CalendarDate;
   const day = formatDate(from, language);
   const cancel = () =>
@@ -120,7 +127,7 @@ function Planned({ change, item, group: { dormitory, canChange } }: PlannedProps
       text: t.cancelled(day),
       // Afterwards it is in force.
       until: instantAt(from) - 60_000,
-      call: cancelSettings,
+      call: cancelCall,
       input: { params: { dormitory, id: change.id } },
       reads: readsOfSettings,
     });
@@ -128,17 +135,18 @@ function Planned({ change, item, group: { dormitory, canChange } }: PlannedProps
     <div className="row middle apart gap-8">
       <p>
         <span className="note">{t.planned}</span>{' '}
-        <strong>{itemInWords(change.settings, item, { t, language })}</strong>{' '}
+        <strong>{itemInWords(change.settings, item, words)}</strong>{' '}
         <Tag tone="green" small>
           {t.from(day)}
         </Tag>{' '}
-        <span className="note">{t.plannedBy(change.planned_by)}</span>
+        <span className="note">{t.plannedBy(change.planned_by)}</span>{' '}
+        <span className="note">{approvedText(change, t)}</span>
       </p>
       {canChange && (
         <Button
           variant="quiet"
           size="small"
-          aria-label={t.cancelNamed(day, t[item])}
+          aria-label={t.cancelNamed(day, itemName(item, words))}
           onClick={cancel}
         >
           {t.cancel}
@@ -149,26 +157,32 @@ function Planned({ change, item, group: { dormitory, canChange } }: PlannedProps
 }
 
 function Past({ group: { past, items } }: Pick<SettingListProps, 'group'>) {
-  const t = useMessages(settingTexts);
-  const language = useLanguage();
+  const words = useSettingWords();
+  const { t, language } = words;
   if (past.length === 0) return null;
   return (
     <section className={styles.panel} aria-label={t.past}>
       <h2 className="size-15">{t.past}</h2>
       <ul>
-        {past.map(({ id, effective_on: from, settings, planned_by: name }) => (
-          <li key={id} className="row gap-8">
-            <span className="note">{formatDateWithYear(from as CalendarDate, language)}</span>
-            <span>
-              {items
-                .filter((item) => changesItem(settings, item))
-                .map((item) => `${t[item]} ${itemInWords(settings, item, { t, language })}`)
-                .join(' / ')}
-            </span>
-            <span className="note">{name}</span>
-          </li>
-        ))}
+        {past.map(
+          ({ id, effective_on: from, settings, planned_by: name, approved_by: approver }) => (
+            <li key={id} className="row gap-8">
+              <span className="note">{formatDateWithYear(from as CalendarDate, language)}</span>
+              <span>
+                {items
+                  .filter((item) => changesItem(settings, item))
+                  .map((item) => `${itemName(item, words)} ${itemInWords(settings, item, words)}`)
+                  .join(' / ')}
+              </span>
+              <span className="note">{name}</span>
+              <span className="note">{approvedText({ approved_by: approver }, t)}</span>
+            </li>
+          ),
+        )}
       </ul>
     </section>
   );
 }
+
+const approvedText = ({ approved_by: name }: Pick<ShownChange, 'approved_by'>, t: SettingTexts) =>
+  name === undefined || name === null ? '' : t.approvedBy(name);

@@ -1,7 +1,7 @@
 // A page of settings that one person changes.
 import type { ReactNode } from 'react';
 import type { SoloGroup } from '@yadori/api/dormitory/planned-settings';
-import type { PlannedSettings } from '@yadori/api/dormitory/setting-calls';
+import { cancelSettings, type PlannedSettings } from '@yadori/api/dormitory/setting-calls';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { PageHead } from '../../../parts/page-head.tsx';
@@ -48,5 +48,6 @@ export function groupOf(
     planned: planned.filter(isOf),
     past: past.filter(isOf),
     canChange: groups.includes(group),
+    cancelCall: cancelSettings,
   };
 }

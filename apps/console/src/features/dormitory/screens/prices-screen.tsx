@@ -1,0 +1,63 @@
+// Fees, prices and lead times of the dormitory, which two persons change from the 1st of a month on (SD051).
+import { useState } from 'react';
+import { cancelMoney, type MoneyPage } from '@yadori/api/dormitory/money-calls';
+import { Button } from '@yadori/kit/button.tsx';
+import { ReadView } from '@yadori/kit/dense/read-view.tsx';
+import { useMessages } from '@yadori/kit/language.ts';
+import { lazyPart } from '../../../parts/lazy-part.tsx';
+import { PageHead } from '../../../parts/page-head.tsx';
+import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
+import { useAddress } from '../../../routing/links.tsx';
+import { MoneyRequests } from '../../approvals/panel.tsx';
+import { readSettings, useMoney } from '../api.ts';
+import { SettingList } from '../components/setting-list.tsx';
+import { itemsOf } from '../setting-items.ts';
+import { settingTexts } from '../setting-texts.ts';
+import styles from '../settings.module.css';
+
+const MoneyDialog = lazyPart(
+  async () => (await import('../components/money-dialog.tsx')).MoneyDialog,
+);
+
+export function PricesScreen() {
+  const t = useMessages(settingTexts);
+  const { dormitory = '' } = useAddress();
+  const answer = useMoney(dormitory);
+  useLiveRefresh(['alerts'], readSettings);
+  return (
+    <>
+      <PageHead title={t.money} />
+      <div className={styles.screen}>
+        <ReadView read={answer} data={answer.data?.data} failed={t.failed} waiting={[240, 120]}>
+          {(money) => <Prices money={money} dormitory={dormitory} />}
+        </ReadView>
+      </div>
+    </>
+  );
+}
+
+function Prices({ money, dormitory }: { money: MoneyPage; dormitory: string }) {
+  const t = useMessages(settingTexts);
+  const [isOpen, setIsOpen] = useState(false);
+  const { can_change: canChange, present, planned, past } = money;
+  const change = (
+    <Button
+      variant="line"
+      size="small"
+      aria-label={t.changeNamed(t.money)}
+      onClick={() => setIsOpen(true)}
+    >
+      {t.change}
+    </Button>
+  );
+  const group = { items: itemsOf.money, dormitory, present, planned, past, canChange };
+  return (
+    <>
+      {canChange && <MoneyRequests dormitory={dormitory} />}
+      <SettingList title={t.money} group={{ ...group, cancelCall: cancelMoney }} change={change} />
+      {isOpen && (
+        <MoneyDialog dormitory={dormitory} money={money} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  );
+}
