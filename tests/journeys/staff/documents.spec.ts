@@ -64,6 +64,8 @@ test('a version is planned in four presses, and on its day a resident puts it of
   await expect((await text).getByText('Give notice 30 days before.')).toBeVisible();
   await asked.getByRole('button', { name: 'Agree' }).click();
   await expect(asked).toHaveCount(0);
+  // With the app built beside it, an address of the server is no screen of the app.
+  expect((await home.request.get('/privacy')).status()).toBe(404);
   await again.close();
 
   const { rows } = await product.db.pool.query<{ place: string }>(

@@ -45,7 +45,7 @@ function versionPage(key: DocumentKey, present: Version, language: Language): st
   const texts = documentTexts(language);
   const title = documentNames[key][language];
   const other = otherLanguage[language];
-  const since = texts.since(dayName(present.first_day, language));
+  const since = texts.since(present.first_day.slice(0, 4), dayName(present.first_day, language));
   return publicPage(
     title,
     `<section class="head plain"><div><h1>${title}</h1>

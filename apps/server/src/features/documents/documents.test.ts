@@ -99,7 +99,7 @@ test('a version is read from the first second of its day, in the language of the
   server.at('2026-06-11T00:00:00+09:00');
   const ja = await (await page('/terms')).text();
   expect(ja).toContain('<p>第1条</p>');
-  expect(ja).toContain('第1版');
+  expect(ja).toContain('第1版 2026年6月11日(木)から');
   const en = await (await page('/terms', { 'accept-language': 'en' })).text();
   expect(en).toContain('<p>第1条 EN</p>');
   expect(en).toContain('<html lang="en">');
@@ -145,6 +145,22 @@ test('of twenty new versions at once one is kept', async () => {
   );
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await versionsOf()).toHaveLength(1);
+});
+
+test('without the unique numbers more than one of them is kept', async () => {
+  const names = ['documents_key_version_key', 'documents_key_first_day_key'];
+  const alter = (parts: string[]) =>
+    server.db.pool.query(`alter table documents ${parts.join(', ')}`);
+  await alter(names.map((name) => `drop constraint ${name}`));
+  try {
+    const press = () => office.send(calls.saveDocument, { body: body() });
+    const answers = await Promise.all(Array.from({ length: 20 }, press));
+    expect(answers.filter(({ ok }) => ok).length).toBeGreaterThan(1);
+  } finally {
+    await server.db.pool.query('delete from documents');
+    const keys = ['key, version', 'key, first_day'];
+    await alter(names.map((name, index) => `add constraint ${name} unique (${keys[index]})`));
+  }
 });
 
 test('what is wrong is said at its field, in the language of the caller', async () => {

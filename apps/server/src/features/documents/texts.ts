@@ -5,7 +5,7 @@ export const documentTexts = defineTexts({
   ja: {
     newerVersion: '新しい版が出ています。いまの版を読んでから答えてください。',
     version: (version: number) => `第${version}版`,
-    since: (day: string) => `${day}から`,
+    since: (year: string, day: string) => `${year}年${day}から`,
     other: 'English',
     changed: 'ほかの人が先に変更したか、もう始まった版です。いまの版を確かめてください。',
     tomorrow: 'あす以降の日を選んでください。',
@@ -15,7 +15,7 @@ export const documentTexts = defineTexts({
   en: {
     newerVersion: 'There is a newer version. Please read it before you answer.',
     version: (version: number) => `Version ${version}`,
-    since: (day: string) => `from ${day}`,
+    since: (year: string, day: string) => `from ${day} ${year}`,
     other: '日本語',
     changed:
       'Somebody else has changed it, or the version has begun. Please look at it as it is now.',

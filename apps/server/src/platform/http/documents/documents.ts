@@ -81,7 +81,7 @@ function isUnknownPage(method: string, address: string): boolean {
   const reads = method === 'GET' || method === 'HEAD';
   const isPage = reads && /^\/[a-z0-9/_-]*$/i.test(address);
   const isTaken =
-    /^\/(api|files|dev|assets|drawings|icons|staff|verify|terms|account-links|healthz|readyz)(\/|$)/.test(
+    /^\/(api|files|dev|assets|drawings|icons|staff|verify|terms|privacy|allergy-notice|account-links|healthz|readyz)(\/|$)/.test(
       address,
     );
   return isPage && !isTaken && address !== '/' && address !== '/login';
