@@ -16,4 +16,8 @@ export const versionOf = (
 
 export type DocumentView = 'changes' | 'text';
 
-export const viewOf = ({ view }: Search): DocumentView => (view === 'text' ? 'text' : 'changes');
+/** A first version has no changes: it begins with its text. */
+export function viewOf({ view }: Search, isFirst: boolean): DocumentView {
+  if (view === 'text' || view === 'changes') return view;
+  return isFirst ? 'text' : 'changes';
+}

@@ -107,7 +107,7 @@ function Texts({ text, older }: TextsProps) {
   const search = useSearch();
   const setSearch = useSetSearch();
   const [of, setOf] = useState<Language>(useLanguage());
-  const view = viewOf(search);
+  const view = viewOf(search, older === null);
   const tabs = [
     { id: 'changes', label: t.changes },
     { id: 'text', label: t.full },
