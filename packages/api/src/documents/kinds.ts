@@ -3,7 +3,7 @@ import type { Bilingual } from '../language/language.ts';
 
 export const documentNames = {
   terms: { ja: '利用規約', en: 'Terms of the dormitory' },
-  privacy: { ja: '個人情報の取り扱い', en: 'Privacy policy' },
+  privacy: { ja: 'プライバシーポリシー', en: 'Privacy policy' },
   allergy_notice: { ja: 'アレルギー表示について', en: 'Notes on allergens' },
 } as const satisfies Record<string, Bilingual>;
 
