@@ -152,6 +152,18 @@ describe('problems', () => {
       2,
       'dinner_end: the reception ends before it begins',
     ],
+    [
+      'dormitories',
+      [{ office_code: 'NEW01', name_ja: '新', name_en: 'New', breakfast_end: '18:00' }],
+      2,
+      'breakfast_end: dinner starts before breakfast has ended',
+    ],
+    [
+      'dormitories',
+      [{ office_code: 'NEW01', name_ja: '新', name_en: 'New', dinner_start: '09:00' }],
+      2,
+      'dinner_start: dinner starts before breakfast has ended',
+    ],
   ])('%s: %o', async (kind, rows, line, text) => {
     const outcome = await load(kind, rows as Row[]);
     expect(outcome).toMatchObject({ ok: false });

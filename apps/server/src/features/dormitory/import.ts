@@ -1,6 +1,7 @@
 // Import of dormitories and of their closing days from the operator's tables.
 import * as z from 'zod/mini';
 import { moveinLastTimes } from '@yadori/api/account/movein';
+import { receptionFields } from '@yadori/api/dormitory/planned-settings';
 import { mealKeys } from '@yadori/api/meals/meal-table';
 import { usualMarchEndDay } from '@yadori/api/moveout/dates';
 import type { Instant } from '@yadori/api/time/tokyo';
@@ -147,7 +148,7 @@ export async function importDormitories(
       code === undefined ? [] : [{ office_code: code }],
     );
     const known = await readKnown(trx, dormitoryTable, keys, options);
-    problems.push(...findBackwards(found, known, options));
+    problems.push(...findWrongTimes(found, known, options));
     const desired = requireWhole(read).map(({ line, row }) => desiredOf(line, row));
     const changes = compareRows(dormitoryTable, desired, known);
     const decided = { ...countChanges(changes), changes, warnings: [] };
@@ -178,30 +179,51 @@ const stored = (settings: Readonly<Record<string, Values[string] | undefined>>):
     ),
   );
 
-/** A reception that ends before it begins would admit no resident. Times of columns that are left out count as known. */
-function findBackwards(
+/**
+ * A reception that ends before it begins would admit no resident, and two that overlap do not say which meal is eaten
+ * (SD052). Times of columns that are left out count as known.
+ */
+function findWrongTimes(
   rows: readonly Parsed<Partial<DormitoryRow>>[],
   known: ReadonlyMap<string, KnownRow>,
   { language }: ImportOptions,
 ): ImportProblem[] {
-  const text = {
-    ja: '受付の終わりが始まりより前です',
-    en: 'the reception ends before it begins',
-  }[language];
+  const texts = wrongTimes[language];
   return rows.flatMap(({ line, row }) => {
     const { office_code } = row;
+    const named = receptionFields.filter((field) => row[field] !== undefined);
     const before =
       office_code === undefined
         ? undefined
         : known.get(keyText(dormitoryTable, { office_code }))?.row;
     const time = (column: keyof Settings) =>
       valueText(row[column] ?? before?.[column] ?? defaults[column]).slice(0, 5);
-    return mealKeys
+    const backwards = mealKeys
       .filter((meal) => row[`${meal}_start`] !== undefined || row[`${meal}_end`] !== undefined)
       .filter((meal) => time(`${meal}_end`) <= time(`${meal}_start`))
-      .map((meal) => ({ line, column: `${meal}_end`, value: time(`${meal}_end`), text }));
+      .map((meal) => ({
+        line,
+        column: `${meal}_end`,
+        value: time(`${meal}_end`),
+        text: texts.backwards,
+      }));
+    const isOverlap = named.length > 0 && time('dinner_start') <= time('breakfast_end');
+    if (backwards.length > 0 || !isOverlap) return backwards;
+    const column = row.dinner_start === undefined ? 'breakfast_end' : 'dinner_start';
+    return [{ line, column, value: time(column), text: texts.overlap }];
   });
 }
+
+const wrongTimes = {
+  ja: {
+    backwards: '受付の終わりが始まりより前です',
+    overlap: '朝食の受付が終わる前に夕食の受付が始まります',
+  },
+  en: {
+    backwards: 'the reception ends before it begins',
+    overlap: 'dinner starts before breakfast has ended',
+  },
+};
 
 const closingDayRow = z.object({
   office_code: codeCell(10, /^[0-9A-Za-z]+$/, 'alphanumeric'),
