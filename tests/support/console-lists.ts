@@ -72,6 +72,7 @@ export const listEntries: readonly ListEntry[] = [
       staff: 3,
       stations: 1,
       state: 'open',
+      last_day: null,
       revision: 'one',
       can_rename: true,
     },

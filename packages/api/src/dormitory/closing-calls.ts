@@ -8,7 +8,6 @@ import { closingReasonField } from './closing-reasons.ts';
 
 const mayEdit = { of: 'dormitories', level: 'edit', group: 'names' } as const;
 const ofDormitory = z.object({ dormitory: requiredText(20) });
-const path = '/staff/dormitories/:dormitory/closing';
 
 /** Each that is not 0 is in the way. */
 const hindrances = z.object({
@@ -23,7 +22,7 @@ export const closingHindrances = staffCall({
   summary: 'What is in the way of closing a dormitory after a day; nothing is kept.',
   source: 'SJ038 SK130',
   method: 'GET',
-  path,
+  path: '/staff/dormitories/:dormitory/closing',
   right: mayEdit,
   params: ofDormitory,
   query: z.object({ last_day: calendarDate() }),
@@ -34,7 +33,7 @@ export const closeDormitory = staffCall({
   summary: 'Closes a dormitory after its last day, today at the earliest.',
   source: 'SJ001 SJ038 SK130',
   method: 'POST',
-  path,
+  path: '/staff/dormitories/:dormitory/closing',
   right: mayEdit,
   stepUp: true,
   reason: true,
@@ -57,7 +56,7 @@ export const cancelClosing = staffCall({
   summary: 'Cancels the closing of a dormitory until its last day is over.',
   source: 'SJ001 SJ038 SK130',
   method: 'DELETE',
-  path,
+  path: '/staff/dormitories/:dormitory/closing',
   right: mayEdit,
   reason: true,
   params: ofDormitory,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Call, DataOf, InputOf } from '@yadori/api/contract/call';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { allDormitories } from '@yadori/api/dormitory/administration-calls';
+import { closingHindrances } from '@yadori/api/dormitory/closing-calls';
 import { dormitoryPapers, type DormitoryPapers } from '@yadori/api/dormitory/paper-calls';
 import { moneySettings, previewMoney } from '@yadori/api/dormitory/money-calls';
 import { plannedSettings, previewSettings } from '@yadori/api/dormitory/setting-calls';
@@ -82,3 +83,18 @@ export const readDormitories = (): Promise<void> => readAgain(allDormitories);
 
 /** What shows the dormitories by their names. */
 export const readsOfDormitories: readonly Call[] = [allDormitories, ownDormitories];
+
+/** What is in the way of closing; not asked before a day is chosen. */
+export const useHindrances = (dormitory: string, lastDay: CalendarDate | undefined) =>
+  useQuery({
+    ...read(
+      closingHindrances,
+      { params: { dormitory }, query: { last_day: lastDay ?? ('' as CalendarDate) } },
+      { quiet: true },
+    ),
+    enabled: lastDay !== undefined,
+    staleTime: 0,
+  });
+
+/** What shows a closing and what is in its way. */
+export const readsOfClosing: readonly Call[] = [...readsOfDormitories, closingHindrances];

@@ -1,10 +1,13 @@
 // The columns of the list of dormitories.
+import archive from '@phosphor-icons/core/regular/archive.svg?raw';
+import undo from '@phosphor-icons/core/regular/arrow-counter-clockwise.svg?raw';
 import pencil from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
 import type { ReactNode } from 'react';
 import type { DormitoryRow } from '@yadori/api/dormitory/administration-calls';
 import { textIn } from '@yadori/api/language/language';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
 import type { Column } from '@yadori/kit/dense/data-table.tsx';
-import { betweenItems, formatCount } from '@yadori/kit/format.ts';
+import { betweenItems, formatCount, formatDateWithYear } from '@yadori/kit/format.ts';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
@@ -19,8 +22,10 @@ export const linkToDormitory = ({ code }: DormitoryRow, content: ReactNode) => (
 
 const serviceNames = ['meal_reservation', 'overnight_report', 'guest_report'] as const;
 
+export type DormitoryTask = 'rename' | 'close' | 'cancel_closing';
+
 export function useDormitoryColumns(
-  onRename: (row: DormitoryRow) => void,
+  onTask: (task: DormitoryTask, row: DormitoryRow) => void,
 ): readonly [Column<DormitoryRow>, ...Column<DormitoryRow>[]] {
   const t = useMessages(dormitoriesTexts);
   const language = useLanguage();
@@ -50,21 +55,13 @@ export function useDormitoryColumns(
     {
       id: 'state',
       header: t.state,
-      value: ({ state }) => <StateTag state={state} />,
+      value: (row) => <StateTag row={row} />,
     },
     {
-      id: 'rename',
-      header: t.rename,
+      id: 'tasks',
+      header: t.tasks,
       wide: true,
-      value: (row) =>
-        row.can_rename && (
-          <IconButton
-            svg={pencil}
-            size={18}
-            label={`${nameOfDormitory(row, language)} ${t.rename}`}
-            onClick={() => onRename(row)}
-          />
-        ),
+      value: (row) => row.can_rename && <Tasks row={row} onTask={onTask} />,
     },
   ];
 }
@@ -80,11 +77,47 @@ function NameCell({ row }: { row: DormitoryRow }) {
   );
 }
 
-function StateTag({ state }: Pick<DormitoryRow, 'state'>) {
+interface TasksProps {
+  row: DormitoryRow;
+  onTask: (task: DormitoryTask, row: DormitoryRow) => void;
+}
+
+function Tasks({ row, onTask }: TasksProps) {
   const t = useMessages(dormitoriesTexts);
+  const language = useLanguage();
+  const button = (task: DormitoryTask, svg: string) => (
+    <IconButton
+      svg={svg}
+      size={18}
+      label={`${nameOfDormitory(row, language)} ${t[task]}`}
+      onClick={() => onTask(task, row)}
+    />
+  );
+  const { state } = row;
   return (
-    <Tag tone={state === 'open' ? 'green' : 'amber'} small>
-      {t[state]}
-    </Tag>
+    <span className="nowrap">
+      {button('rename', pencil)}
+      {state === 'closing' && button('cancel_closing', undo)}
+      {(state === 'open' || state === 'preparing') && button('close', archive)}
+    </span>
+  );
+}
+
+const tones = { open: 'green', preparing: 'amber', closing: 'amber', closed: 'plain' } as const;
+
+function StateTag({ row: { state, last_day: day } }: { row: DormitoryRow }) {
+  const t = useMessages(dormitoriesTexts);
+  const language = useLanguage();
+  return (
+    <span className="stack gap-2">
+      <Tag tone={tones[state]} small>
+        {t[state]}
+      </Tag>
+      {day !== null && (
+        <span className="muted size-12 nowrap">
+          {t.until(formatDateWithYear(day as CalendarDate, language))}
+        </span>
+      )}
+    </span>
   );
 }

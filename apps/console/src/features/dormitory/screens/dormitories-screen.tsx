@@ -13,16 +13,29 @@ import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
 import { readDormitories, useAllDormitories } from '../api.ts';
-import { linkToDormitory, useDormitoryColumns } from '../components/dormitory-columns.tsx';
+import {
+  linkToDormitory,
+  useDormitoryColumns,
+  type DormitoryTask,
+} from '../components/dormitory-columns.tsx';
+import { StateChips, useStateFilter } from '../components/state-filter.tsx';
 import styles from '../dormitories.module.css';
 import { dormitoriesTexts } from '../dormitories-texts.ts';
 
 const CreateDialog = lazyPart(
   async () => (await import('../components/create-dialog.tsx')).CreateDialog,
 );
+const CloseDialog = lazyPart(
+  async () => (await import('../components/close-dialog.tsx')).CloseDialog,
+);
+const CancelClosingDialog = lazyPart(
+  async () => (await import('../components/cancel-closing-dialog.tsx')).CancelClosingDialog,
+);
 const RenameDialog = lazyPart(
   async () => (await import('../components/rename-dialog.tsx')).RenameDialog,
 );
+
+type Open = { task: 'create' } | { task: DormitoryTask; row: DormitoryRow };
 
 const fits = (row: DormitoryRow, typed: string) =>
   foldText(
@@ -33,9 +46,12 @@ export function DormitoriesScreen() {
   const t = useMessages(dormitoriesTexts);
   const list = useAllDormitories();
   const [typed, setTyped] = useState('');
-  const [open, setOpen] = useState<'create' | DormitoryRow>();
+  const [state, setState] = useStateFilter();
+  const [open, setOpen] = useState<Open>();
   useLiveRefresh(['alerts'], readDormitories);
   const { rows: all, can_create: mayCreate } = list.data?.data ?? {};
+  const found = all?.filter((row) => fits(row, typed));
+  const rows = found?.filter((row) => state === undefined || row.state === state);
   return (
     <>
       <PageHead
@@ -43,7 +59,7 @@ export function DormitoriesScreen() {
         sub={<Counts rows={all} />}
         acts={
           mayCreate && (
-            <Button variant="primary" icon={plus} onClick={() => setOpen('create')}>
+            <Button variant="primary" icon={plus} onClick={() => setOpen({ task: 'create' })}>
               {t.create}
             </Button>
           )
@@ -51,33 +67,64 @@ export function DormitoriesScreen() {
       />
       <div className={styles.screen}>
         <section className="panel" aria-label={t.title}>
-          <ListBar className={styles.listBar} count={all?.filter((row) => fits(row, typed)).length}>
-            <TextField
-              className={styles.find}
-              type="search"
-              label={t.find}
-              autoComplete="off"
-              maxLength={50}
-              value={typed}
-              onChange={({ currentTarget: { value } }) => setTyped(value)}
-            />
+          <ListBar className={styles.listBar} count={rows?.length}>
+            <FindField typed={typed} onType={setTyped} />
+            <StateChips rows={found} state={state} onChoose={setState} />
           </ListBar>
           <TableView
             list={list}
-            rows={all?.filter((row) => fits(row, typed))}
+            rows={rows}
             failed={t.failed}
-            empty={useNoRows(typed, () => setTyped(''))}
+            empty={useNoRows(typed !== '' || state !== undefined, () => {
+              setTyped('');
+              setState(undefined);
+            })}
             caption={t.title}
-            columns={useDormitoryColumns(setOpen)}
+            columns={useDormitoryColumns((task, row) => setOpen({ task, row }))}
             rowKey={({ code }) => code}
             link={linkToDormitory}
           />
         </section>
       </div>
-      {open === 'create' && <CreateDialog rows={all ?? []} onClose={() => setOpen(undefined)} />}
-      {typeof open === 'object' && <RenameDialog row={open} onClose={() => setOpen(undefined)} />}
+      {open !== undefined && (
+        <TaskDialog open={open} rows={all ?? []} onClose={() => setOpen(undefined)} />
+      )}
     </>
   );
+}
+
+function FindField({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
+  const t = useMessages(dormitoriesTexts);
+  return (
+    <TextField
+      className={styles.find}
+      type="search"
+      label={t.find}
+      autoComplete="off"
+      maxLength={50}
+      value={typed}
+      onChange={({ currentTarget: { value } }) => onType(value)}
+    />
+  );
+}
+
+interface TaskDialogProps {
+  open: Open;
+  rows: readonly DormitoryRow[];
+  onClose: () => void;
+}
+
+function TaskDialog({ open, rows, onClose }: TaskDialogProps) {
+  switch (open.task) {
+    case 'create':
+      return <CreateDialog rows={rows} onClose={onClose} />;
+    case 'rename':
+      return <RenameDialog row={open.row} onClose={onClose} />;
+    case 'close':
+      return <CloseDialog row={open.row} onClose={onClose} />;
+    case 'cancel_closing':
+      return <CancelClosingDialog subject={open.row} onClose={onClose} />;
+  }
 }
 
 function Counts({ rows }: { rows: readonly DormitoryRow[] | undefined }) {
@@ -88,9 +135,9 @@ function Counts({ rows }: { rows: readonly DormitoryRow[] | undefined }) {
   return t.count(formatCount(rows.length, language), formatCount(preparing, language));
 }
 
-function useNoRows(typed: string, onReset: () => void) {
+function useNoRows(isFiltered: boolean, onReset: () => void) {
   const t = useMessages(dormitoriesTexts);
-  return typed === ''
-    ? { title: t.none, text: t.noneText }
-    : { title: t.noHit, text: t.noHitText, onReset };
+  return isFiltered
+    ? { title: t.noHit, text: t.noHitText, onReset }
+    : { title: t.none, text: t.noneText };
 }
