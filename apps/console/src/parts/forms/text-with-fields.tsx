@@ -72,9 +72,11 @@ export function TextWithFields(props: TextWithFieldsProps) {
             aria-label={t.insert(field.name)}
             onClick={() => insert(field.name)}
           >
-            <span lang="ja">{`{${field.name}}`}</span>
-            {field.label !== undefined && <span className="note">{field.label}</span>}
-            {field.isLocked === true && <span className="note">{t.locked}</span>}
+            <span>
+              <span lang="ja">{`{${field.name}}`}</span>
+              {field.label !== undefined && <span className="note"> {field.label}</span>}
+              {field.isLocked === true && <span className="note"> {t.locked}</span>}
+            </span>
           </Button>
         ))}
       </div>
