@@ -14,7 +14,7 @@ test('head office words the text of a promotion from tomorrow and cancels it @pc
   await page.goto('/staff/all/texts');
   await page.getByRole('link', { name: '中止をやめた' }).click();
   const card = page.getByRole('article');
-  await expect(card.getByRole('heading', { name: '中止をやめた' })).toBeFocused();
+  await expect(card.getByRole('heading', { name: '中止をやめた' })).toBeVisible();
   const japanese = card.getByRole('textbox', { name: '日本語の文' });
   await japanese.fill('{日付}の{食事}は{寮長}が出します。');
   await card.getByRole('button', { name: /から使う$/ }).click();
