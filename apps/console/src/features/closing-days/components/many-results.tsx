@@ -107,7 +107,7 @@ function Result({ row, outcome }: ResultProps) {
   const language = useLanguage();
   const state = outcome ?? row.state;
   return (
-    <span className="stack gap-2">
+    <span className="row gap-2">
       <Tag tone={tones[state]} small>
         {wordsOf(state, t)}
       </Tag>

@@ -68,17 +68,19 @@ function Choice({ list, rows, ticked, onTick }: ChoiceProps) {
           value={typed}
           onChange={({ currentTarget: { value } }) => setTyped(value)}
         />
-        {shown !== undefined && shown.length > 0 && (
-          <Button
-            size="small"
-            onClick={() => onTick(new Set([...ticked, ...shown.map(({ code }) => code)]))}
-          >
-            {t.tickAll(formatCount(shown.length, language))}
+        <div className="row gap-8">
+          {shown !== undefined && shown.length > 0 && (
+            <Button
+              size="small"
+              onClick={() => onTick(new Set([...ticked, ...shown.map(({ code }) => code)]))}
+            >
+              {t.tickAll(formatCount(shown.length, language))}
+            </Button>
+          )}
+          <Button size="small" disabled={ticked.size === 0} onClick={() => onTick(new Set())}>
+            {t.tickNone}
           </Button>
-        )}
-        <Button size="small" disabled={ticked.size === 0} onClick={() => onTick(new Set())}>
-          {t.tickNone}
-        </Button>
+        </div>
       </ListBar>
       <TableView
         list={list}
