@@ -7,8 +7,11 @@ test('head office words the text of a promotion from tomorrow and cancels it @pc
   page,
   context,
   product,
+  complaints,
 }) => {
   requirements('SJ008 SK132');
+  // An unknown field.
+  complaints.expect(/status of 422/);
   await product.db.pool.query(`delete from operator_texts where key = 'meal_served_again'`);
   await staffSignedIn(product, context, { role: 'head_office', dormitoryId: null });
   await page.goto('/staff/all/texts');
