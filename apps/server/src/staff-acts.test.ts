@@ -176,9 +176,9 @@ const withoutKey = {
   'kept nowhere, so that a repeat says it again': [
     'presence',
     'monthPresence',
-      'previewMoney',
-      'previewSettings',
-      'previewManyDays',
+    'previewMoney',
+    'previewSettings',
+    'previewManyDays',
   ],
 };
 

@@ -80,14 +80,19 @@ export function TextWithFields(props: TextWithFieldsProps) {
           </Button>
         ))}
       </div>
-      {sample !== undefined && (
-        <div className={styles.sample}>
-          <p className="muted size-12">{t.sample}</p>
-          <p className={styles.text} lang={name}>
-            {sample}
-          </p>
-        </div>
-      )}
+      {sample !== undefined && <Sample language={name} text={sample} />}
+    </div>
+  );
+}
+
+function Sample({ language, text }: { language: Language; text: string }) {
+  const t = useMessages(texts);
+  return (
+    <div className={styles.sample}>
+      <p className="muted size-12">{t.sample}</p>
+      <p className={styles.text} lang={language}>
+        {text}
+      </p>
     </div>
   );
 }
