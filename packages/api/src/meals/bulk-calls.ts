@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { fallbackLanguage } from '../language/fallback.ts';
 import { call } from '../contract/call.ts';
 import { count, dateText, plainText, rowId, yen } from '../validation/answers.ts';
-import { calendarDate, id } from '../validation/fields.ts';
+import { calendarDate, id, yenInput } from '../validation/fields.ts';
 import { mealKinds } from './answers.ts';
 import { bothBreakfasts } from './choices.ts';
 import { mealType } from './kinds.ts';
@@ -122,7 +122,10 @@ export const bulkCancel = call({
   access: 'resident',
   failures: [404],
   feature,
-  body: reservationIds,
+  body: z.extend(reservationIds, {
+    /** As of a single one: what the resident has agreed to for all of them. */
+    fee: z.optional(yenInput()),
+  }),
   data: z.object({
     cancelled: count('Reservations that were given back.'),
     fee: yen('Charged for them.'),

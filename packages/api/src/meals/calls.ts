@@ -5,7 +5,7 @@ import { call } from '../contract/call.ts';
 import { contractDays } from '../contracts/day-shapes.ts';
 import { dateText, instantText, pathText, plainText, rowId, yen } from '../validation/answers.ts';
 import { documented, numberedBy } from '../validation/documented.ts';
-import { calendarDate, id, idParameter } from '../validation/fields.ts';
+import { calendarDate, id, idParameter, yenInput } from '../validation/fields.ts';
 import { checkin as checkinState, mealKinds, reception } from './answers.ts';
 import {
   deadline,
@@ -152,7 +152,12 @@ export const cancel = call({
   access: 'resident',
   feature,
   params: reservationParameter,
-  body: z.object({ date: calendarDate(), reservation_id: id() }),
+  body: z.object({
+    date: calendarDate(),
+    reservation_id: id(),
+    /** What the resident has agreed to; where it costs more by now, it is refused. Left out: whatever it costs. */
+    fee: z.optional(yenInput()),
+  }),
   data: z.object({
     fee: yen('What was charged.'),
     /** It was free, the waiting list of the portion is empty, and it can be booked again for ten seconds (AM267). */

@@ -17,6 +17,8 @@ export const mealRefusals = [
   'not_reserved',
   'checked_in',
   'cancelled',
+  /** Giving it back costs more by now than the caller knew. */
+  'fee_changed',
   'too_early',
   /** A meal is given back before its reception only, and it has begun. */
   'begun',

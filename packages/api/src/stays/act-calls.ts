@@ -5,7 +5,7 @@ import { mealKinds } from '../meals/answers.ts';
 import { officeCode, ofResident } from '../residents/staff-calls.ts';
 import { actFields, silentForMistakes } from '../staff/reason.ts';
 import { count, dateText, plainText, rowId, yen } from '../validation/answers.ts';
-import { id, idParameter, requiredText } from '../validation/fields.ts';
+import { id, idParameter, requiredText, yenInput } from '../validation/fields.ts';
 import { reportAnswer, sentReport } from './report-shapes.ts';
 
 /** Days back for which staff file nights away (SI004). */
@@ -13,7 +13,6 @@ export const lateReportDays = 7;
 
 /** Meals that one report can touch, two a day, are given back in one act. */
 const mostGivenBack = 200;
-const mostFee = 1_000_000;
 
 const own = {
   name: true,
@@ -36,12 +35,6 @@ export const dormitoryOfReport = () => z.optional(officeCode());
 
 /** Those who may mark arrivals see the page, too; who may not change reports files for tonight and tomorrow alone. */
 const right = { of: 'arrivals', level: 'edit' } as const;
-
-/** As a check showed it: what costs more by now is refused as `changed`. */
-export const yenInput = () =>
-  z
-    .int({ error: 'invalid' })
-    .check(z.minimum(0, { error: 'invalid' }), z.maximum(mostFee, { error: 'invalid' }));
 
 /** Of the check: what costs more by now is refused as `changed`. */
 const givenBack = () =>

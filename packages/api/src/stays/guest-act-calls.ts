@@ -4,8 +4,8 @@ import { staffCall } from '../contract/call.ts';
 import { ofResident } from '../residents/staff-calls.ts';
 import { actFields, silentForMistakes } from '../staff/reason.ts';
 import { dateText, numbered, rowId, yen } from '../validation/answers.ts';
-import { id, idParameter } from '../validation/fields.ts';
-import { dormitoryOfReport, revision, yenInput } from './act-calls.ts';
+import { id, idParameter, yenInput } from '../validation/fields.ts';
+import { dormitoryOfReport, revision } from './act-calls.ts';
 import { sentReport } from './report-shapes.ts';
 
 const guestReport = z.pick(sentReport, {

@@ -30,6 +30,7 @@ const names = {
   },
   dinner: { ja: '夕食の日付', en: 'dinner dates', chosen: 'the dates of dinners' },
   reservation_ids: { ja: '予約', en: 'reservations', chosen: 'reservations' },
+  fee: { ja: '取消料', en: 'cancellation fee' },
   month: { ja: '月', en: 'month', chosen: 'a month' },
   pattern: { ja: '曜日ごとの食事', en: 'weekly pattern', chosen: 'your meals for the week' },
   contract_number: { ja: '契約番号', en: 'contract number' },

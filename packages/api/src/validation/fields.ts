@@ -191,3 +191,11 @@ export const numberedChoice = <const N extends Names>(names: N, description: str
     choice<N[keyof N]>(Object.values(names) as N[keyof N][]),
     numberedBy(names, description),
   );
+
+const mostYen = 1_000_000;
+
+/** As a check showed it: what costs more by now is refused. */
+export const yenInput = () =>
+  z
+    .int({ error: 'invalid' })
+    .check(z.minimum(0, { error: 'invalid' }), z.maximum(mostYen, { error: 'invalid' }));

@@ -18,6 +18,7 @@ export const refusalNames: Readonly<Record<StaffMealRefusal, Bilingual>> = {
   not_reserved: { ja: '予約なし', en: 'Not booked' },
   checked_in: { ja: '受付済', en: 'Checked in' },
   cancelled: { ja: '取消', en: 'Cancelled' },
+  fee_changed: { ja: '取消料の変更', en: 'Fee has changed' },
   too_early: { ja: '受付前', en: 'Too early' },
   begun: { ja: '受付開始後', en: 'Reception has begun' },
   too_late: { ja: '受付終了後', en: 'Reception is over' },

@@ -152,7 +152,7 @@ export const mealHandlers: Handlers<MealCalls> = {
 
   cancel: async ({ actor, platform, params, body, now, language }) => {
     if (body.reservation_id !== params.id) throw notFound(language);
-    const reservation = { id: params.id, date: body.date };
+    const reservation = { id: params.id, date: body.date, fee: body.fee };
     const outcome = await cancel(platform.db, actor, reservation, now);
     if (outcome === undefined) throw notFound(language);
     if ('refused' in outcome) return refused(language, outcome);

@@ -109,10 +109,10 @@ export async function checkCancel(
 export async function cancel(
   db: Database,
   scope: MealScope,
-  { id, date }: { id: number; date: CalendarDate },
+  { id, ...meant }: { id: number; date: CalendarDate; fee?: number | undefined },
   now: Instant,
 ): Promise<{ fee: number; canUndo: boolean } | RefusedMeal | undefined> {
-  const outcome = await cancelMeals(db, scope, { keys: [id], date }, now);
+  const outcome = await cancelMeals(db, scope, { keys: [id], ...meant }, now);
   if (outcome === undefined) return undefined;
   if ('refused' in outcome) return refuse(outcome.refused[0]?.refusal ?? 'not_reserved');
   const [returned] = outcome.returns;

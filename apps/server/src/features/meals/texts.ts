@@ -82,6 +82,10 @@ const refusals: Readonly<Record<MealRefusal, Bilingual>> = {
     ja: 'この予約は取り消し済みです。',
     en: 'This reservation has already been cancelled.',
   },
+  fee_changed: {
+    ja: '取消料が変わりました。もう一度確認してください。',
+    en: 'The cancellation fee has changed. Please check it again.',
+  },
   too_early: { ja: '受付時間の前です。', en: 'The reception has not opened yet.' },
   begun: {
     ja: '受付が始まったため、取り消せません。',

@@ -14,7 +14,7 @@ import { cancelSheetTexts } from './texts.ts';
 type Step =
   | { at: 'choose' }
   | { at: 'ask'; meals: readonly ReservedDay[] }
-  | { at: 'fee'; meals: readonly ReservedDay[]; notice: string }
+  | { at: 'fee'; meals: readonly ReservedDay[]; fee: number; notice: string }
   | { at: 'refused'; line: string };
 
 export function useBulkCancel(chosen: readonly ReservedDay[], onClose: () => void) {
@@ -29,8 +29,11 @@ export function useBulkCancel(chosen: readonly ReservedDay[], onClose: () => voi
     setStep(line === undefined ? { at: 'choose' } : { at: 'refused', line });
   };
 
-  const cancelNow = async () => {
-    const answer = await cancelMeals(body);
+  const cancelNow = async (fee: number): Promise<void> => {
+    const answer = await cancelMeals({ ...body, fee });
+    // Another question, with what it costs now.
+    if (!answer.ok && answer.data?.items.some(({ reason }) => reason === 'fee_changed'))
+      return askFirst();
     if (!answer.ok) return refuse(refusalOf(answer)?.message);
     const rest = pause(dayBusyFor);
     void reloadMeals();
@@ -39,15 +42,15 @@ export function useBulkCancel(chosen: readonly ReservedDay[], onClose: () => voi
     onClose();
   };
 
-  const askFirst = async () => {
+  const askFirst = async (): Promise<void> => {
     const check = await fetchCancelFees(body);
-    if (check.ok) return cancelNow();
+    if (check.ok) return cancelNow(0);
     const line = refusalOf(check)?.message;
     if (line === undefined || check.data?.reason === 'refused') return refuse(line);
-    setStep({ at: 'fee', meals, notice: line });
+    setStep({ at: 'fee', meals, fee: check.data?.fee ?? 0, notice: line });
   };
 
-  const { busy, call } = useCall(() => (step.at === 'fee' ? cancelNow() : askFirst()));
+  const { busy, call } = useCall(() => (step.at === 'fee' ? cancelNow(step.fee) : askFirst()));
   return {
     step,
     busy,

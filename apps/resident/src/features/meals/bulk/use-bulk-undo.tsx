@@ -15,7 +15,7 @@ export function useBulkUndo() {
     const body = { reservation_ids: [...reservationIds] };
     // Where it costs something by now, nothing is given back without a question.
     const check = await fetchCancelFees(body);
-    const answer = check.ok ? await cancelMeals(body) : check;
+    const answer = check.ok ? await cancelMeals({ ...body, fee: 0 }) : check;
     void reloadMeals();
     if (answer.ok) toast(t.undone(reservationIds.length));
     else if (answer.code === 'error') reportFailure({ kind: 'unavailable', message: t.notUndone });

@@ -19,11 +19,12 @@ export const useMenuDetail = (date: string, typeOfMeal: number, typeOfFood: numb
 export const fetchCancelFee = (body: { reservation_id: number }) =>
   send(calls.checkCancel, { body });
 
-export const cancelMeal = (body: { date: string; reservation_id: number }) =>
+/** `fee`: what the resident has agreed to. */
+export const cancelMeal = (body: { date: string; reservation_id: number; fee: number }) =>
   send(calls.cancel, { params: { id: body.reservation_id }, body });
 
-type Meals = InputOf<typeof bulkCancel>['body'];
+type Meals = InputOf<typeof checkBulkCancel>['body'];
 
 export const fetchCancelFees = (body: Meals) => send(checkBulkCancel, { body });
 
-export const cancelMeals = (body: Meals) => send(bulkCancel, { body });
+export const cancelMeals = (body: Meals & { fee: number }) => send(bulkCancel, { body });

@@ -10,7 +10,10 @@ import { cancelShownFor, pause } from '../timing.ts';
 import { dialogTexts } from './texts.ts';
 import { fetchCancelFee, cancelMeal } from './api.ts';
 
-type Step = { at: 'ask' } | { at: 'fee'; notice: string } | { at: 'refused'; line: string };
+type Step =
+  | { at: 'ask' }
+  | { at: 'fee'; fee: number; notice: string }
+  | { at: 'refused'; line: string };
 
 /** What a question about giving back needs to know of a meal. */
 export type GivenBack = Pick<
@@ -39,8 +42,10 @@ export function useCancel({ option, onClose, onCancelled, toldElsewhere = false 
     else setStep({ at: 'refused', line });
   };
 
-  const cancelNow = async () => {
-    const answer = await cancelMeal({ date: option.date, reservation_id });
+  const cancelNow = async (fee: number): Promise<void> => {
+    const answer = await cancelMeal({ date: option.date, reservation_id, fee });
+    // Another question, with what it costs now.
+    if (!answer.ok && answer.data?.reason === 'fee_changed') return askFirst();
     if (!answer.ok) return refuse(refusalOf(answer)?.message);
     const message = answer.message ?? t.cancelled;
     void reloadMeals();
@@ -52,14 +57,14 @@ export function useCancel({ option, onClose, onCancelled, toldElsewhere = false 
     onClose();
   };
 
-  const askFirst = async () => {
+  const askFirst = async (): Promise<void> => {
     const check = await fetchCancelFee({ reservation_id });
-    if (check.ok) return cancelNow();
+    if (check.ok) return cancelNow(0);
     // Any refusal of the check but these is about the fee (F006).
     const reason = check.data?.reason;
     const line = refusalOf(check)?.message;
     if (line === undefined || (reason !== undefined && reason !== 'fee')) return refuse(line);
-    setStep({ at: 'fee', notice: line });
+    setStep({ at: 'fee', fee: check.data?.fee ?? option.fee, notice: line });
   };
 
   const { busy, call } = useCall((work: () => Promise<void>) => work());
@@ -67,6 +72,6 @@ export function useCancel({ option, onClose, onCancelled, toldElsewhere = false 
     step,
     busy,
     ask: () => call(askFirst),
-    giveBack: () => call(cancelNow),
+    giveBack: () => call(() => cancelNow(step.at === 'fee' ? step.fee : 0)),
   };
 }

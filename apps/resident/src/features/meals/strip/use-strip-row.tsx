@@ -71,7 +71,7 @@ function useStripWrites(box: RefObject<HTMLLIElement | null>) {
     write(async () => {
       const answer = await bookMeal(option);
       if (!answer.ok) return refusalOf(answer)?.message ?? t.failed;
-      const held = { date: option.date, reservation_id: answer.data.reservation_id };
+      const held = { date: option.date, reservation_id: answer.data.reservation_id, fee: 0 };
       toast(
         t.booked,
         undoOf(() => cancelMeal(held), termsOf(option)),
@@ -81,7 +81,7 @@ function useStripWrites(box: RefObject<HTMLLIElement | null>) {
   const giveBack = (option: MealOption) =>
     write(async () => {
       const { date, reservation_id } = option;
-      const answer = await cancelMeal({ date, reservation_id: reservation_id ?? 0 });
+      const answer = await cancelMeal({ date, reservation_id: reservation_id ?? 0, fee: 0 });
       if (!answer.ok) return refusalOf(answer)?.message ?? t.failed;
       toast(t.cancelled, answer.data.can_undo && undoOf(() => bookMeal(option)));
       return undefined;

@@ -37,7 +37,8 @@ export const bulkHandlers: Handlers<BulkCalls> = {
   },
 
   bulkCancel: async ({ actor, platform, body, now, language }) => {
-    const outcome = await cancelMeals(platform.db, actor, { keys: body.reservation_ids }, now);
+    const meant = { keys: body.reservation_ids, fee: body.fee };
+    const outcome = await cancelMeals(platform.db, actor, meant, now);
     if (outcome === undefined) throw notFound(language);
     if ('refused' in outcome) {
       const { message, refused } = refusedCancel(outcome.refused, language);

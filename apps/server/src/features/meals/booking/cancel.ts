@@ -34,6 +34,8 @@ interface CancelTarget {
   keys: readonly number[];
   /** The day that the reservation must be of, where the caller names one. */
   date?: CalendarDate;
+  /** Yen that the resident has agreed to; undefined: what it costs. */
+  fee?: number | undefined;
 }
 
 /** Undefined where one of the keys is not the resident's, or of another day. In the order of the keys. */
@@ -75,7 +77,8 @@ interface Cancelled {
 /**
  * Gives these meals back. Their portions go to the first residents who wait, else they are free again; inside the fee
  * window charges are written (F008, F011, F012, AM082, AM090, AM105). What was given back before is left as it is.
- * Undefined: a key that is not the resident's. Refused: the meals that cannot be given back; none of them is.
+ * Undefined: a key that is not the resident's. Refused: the meals that cannot be given back, or that cost more by now than
+ * was agreed to; none of them is.
  */
 export async function cancelMeals(
   db: Database,
@@ -90,6 +93,9 @@ export async function cancelMeals(
     const refused = live.filter(({ refusal }) => refusal !== null);
     if (refused.length > 0) return { refused };
     if (live.length === 0) return { returns: [], fee: 0 };
+    const fee = live.reduce((sum, { decision }) => sum + decision.fee, 0);
+    if (meant.fee !== undefined && fee > meant.fee)
+      return { refused: live.filter(hasFee).map((one) => ({ ...one, refusal: 'fee_changed' })) };
     const menuIds = live.map(({ meal }) => meal.menu_id);
     const promotions = await db.transaction(async (trx) => {
       await lockMenus(trx, menuIds);
@@ -99,7 +105,7 @@ export async function cancelMeals(
       menuIds: [...menuIds, ...promotions.menuIds],
       accountIds: [scope.accountId, ...promotions.accountIds],
     });
-    return { returns: live, fee: live.reduce((sum, { decision }) => sum + decision.fee, 0) };
+    return { returns: live, fee };
   }, isConcurrentChange);
 }
 
