@@ -82,7 +82,7 @@ const pageNames: Readonly<Partial<Record<PageId, Bilingual>>> = {
   audit: { ja: '操作の記録', en: 'Audit log' },
   settings: { ja: '食事時間・席数', en: 'Meal hours' },
   functions: { ja: '機能の有無', en: 'Services' },
-  prices: { ja: '料金・締切', en: 'Fees' },
+  prices: { ja: '料金・締め切り', en: 'Fees' },
   papers: { ja: '緊急の書類', en: 'Papers' },
   templates: { ja: '定型文', en: 'Templates' },
   desk: { ja: '受付時間', en: 'Desk hours' },
@@ -90,6 +90,8 @@ const pageNames: Readonly<Partial<Record<PageId, Bilingual>>> = {
   allergens: { ja: 'アレルゲン', en: 'Allergens' },
   dormitories: { ja: '一覧', en: 'List' },
   many: { ja: 'まとめて変える', en: 'Many at once' },
+  texts: { ja: '文面', en: 'Texts' },
+  documents: { ja: '規約と同意', en: 'Terms' },
 };
 
 const notices = {

@@ -35,7 +35,7 @@ export const heldCalls = {
     opens: false,
   },
   planMoney: {
-    name: { ja: '料金・締切を変える', en: 'Change fees and lead times' },
+    name: { ja: '料金・締め切りを変える', en: 'Change fees and lead times' },
     rights: [{ of: 'money_rules', level: 'edit' }],
     opens: false,
   },

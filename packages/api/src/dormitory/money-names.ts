@@ -3,12 +3,12 @@ import type { Bilingual } from '../language/language.ts';
 import type { MoneyField } from './planned-settings.ts';
 
 export const moneyFieldNames: Readonly<Record<MoneyField, Bilingual>> = {
-  booking_lead_days: { ja: '予約の締切', en: 'Booking deadline' },
+  booking_lead_days: { ja: '予約の締め切り', en: 'Booking deadline' },
   fee_window_hours: { ja: '取消料がかかる時間', en: 'Hours with a cancellation fee' },
   breakfast_fee: { ja: '朝食の取消料', en: 'Breakfast cancellation fee' },
   dinner_fee: { ja: '夕食の取消料', en: 'Dinner cancellation fee' },
-  guest_meal_lead_days: { ja: '来客の食事の締切', en: 'Guest meal deadline' },
-  guest_bedding_lead_days: { ja: '来客の寝具の締切', en: 'Guest bedding deadline' },
+  guest_meal_lead_days: { ja: '来客の食事の締め切り', en: 'Guest meal deadline' },
+  guest_bedding_lead_days: { ja: '来客の寝具の締め切り', en: 'Guest bedding deadline' },
   bedding_price: { ja: '来客の寝具 1泊', en: 'Guest bedding, one night' },
   guest_breakfast_price: { ja: '来客の朝食', en: 'Guest breakfast' },
   guest_dinner_price: { ja: '来客の夕食', en: 'Guest dinner' },

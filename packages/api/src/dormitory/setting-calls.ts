@@ -14,6 +14,7 @@ import {
 import {
   calendarDate,
   choice,
+  numberedChoice,
   idParameter,
   requiredText,
   wallClockField,
@@ -79,9 +80,9 @@ const body = z.object({
         ),
     ),
   ),
-  meal_reservation: z.optional(choice([0, 1])),
-  overnight_report: z.optional(choice([0, 1])),
-  guest_report: z.optional(choice([0, 1])),
+  meal_reservation: z.optional(numberedChoice({ no: 0, yes: 1 }, 'Meals can be booked')),
+  overnight_report: z.optional(numberedChoice({ no: 0, yes: 1 }, 'Nights away can be reported')),
+  guest_report: z.optional(numberedChoice({ no: 0, yes: 1 }, 'Guests can be reported')),
 });
 
 export const plannedSettings = staffCall({

@@ -62,8 +62,10 @@ function pairs(run: readonly Step<Paragraph>[]): TextPart[][] {
   });
 }
 
-const words = new Intl.Segmenter('ja', { granularity: 'word' });
-const wordsOf = (text: string) => Array.from(words.segment(text), ({ segment }) => segment);
+/** Runs of one script, single signs else: browsers that know no word of a language are supported, too. */
+const run =
+  /\p{Script=Han}+|\p{Script=Hiragana}+|[\p{Script=Katakana}ー]+|[\p{Script=Latin}\d]+|\s+|./gsu;
+const wordsOf = (text: string): string[] => text.match(run) ?? [];
 
 function compareWords(before: string, after: string): TextPart[] {
   const parts: TextPart[] = [];

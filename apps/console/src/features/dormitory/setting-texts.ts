@@ -9,7 +9,7 @@ export const settingTexts = defineMessages({
     dinner: '夕食の受付',
     seats: '食堂の席数',
     services: '機能の有無',
-    money: '料金・締切',
+    money: '料金・締め切り',
     approvedBy: (name: string) => `承認：${name}さん`,
     basis: '根拠',
     basisHint: (min: string, most: string) => `${min}〜${most}文字。承認する人が読みます。`,

@@ -16,8 +16,9 @@ export const moneyWords = defineMessages({
     feeEarlier: '無料で取り消せる時間が短くなります。',
     bookings: (count: string) =>
       `その日からの予約のうち、取消料か無料の時間が変わるもの ${count}件。`,
-    menuDays: (count: string) => `予約の締切が動く日 ${count}日。`,
-    guests: (count: string) => `その日からの来客の届け出 ${count}件。注文済みの額は変わりません。`,
+    menuDays: (count: string) => `予約の締め切りが動く日 ${count}日。`,
+    guests: (count: string) =>
+      `その日からの来客の届け出 ${count}件。届け出済みの額は変わりません。`,
   },
   en: {
     days: (count) => (count === '1' ? '1 business day before' : `${count} business days before`),

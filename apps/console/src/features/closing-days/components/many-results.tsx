@@ -21,13 +21,17 @@ const rank = { served: 0, missing: 1, fits: 2, same: 3 } as const;
 export function ManyResults({ rows, ...others }: ManyResultsProps) {
   const t = useMessages(manyDaysTexts);
   const language = useLanguage();
-  const count = (...states: ManyDaysRow['state'][]) =>
-    formatCount(rows.filter(({ state }) => states.includes(state)).length, language);
+  const having = (...states: ManyDaysRow['state'][]) =>
+    rows.filter(({ state }) => states.includes(state)).length;
+  const count = (state: ManyDaysRow['state']) => formatCount(having(state), language);
+  const refused = having('served', 'missing');
   return (
     <section aria-label={t.results} className="stack gap-12">
       <p className="row gap-8" role="status">
         <Tag tone="green">{t.fits(count('fits'))}</Tag>
-        <Tag tone="red">{t.refused(count('served', 'missing'))}</Tag>
+        <Tag tone={refused === 0 ? 'plain' : 'red'}>
+          {t.refused(formatCount(refused, language))}
+        </Tag>
         <Tag>{t.same(count('same'))}</Tag>
       </p>
       {rows.some(({ state }) => state === 'served') && <Banner tone="warn">{t.servedHint}</Banner>}

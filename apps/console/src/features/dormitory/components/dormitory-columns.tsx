@@ -95,7 +95,7 @@ function Tasks({ row, onTask }: TasksProps) {
   );
   const { state } = row;
   return (
-    <span className="nowrap">
+    <span className="row gap-4 nowrap">
       {button('rename', pencil)}
       {state === 'closing' && button('cancel_closing', undo)}
       {(state === 'open' || state === 'preparing') && button('close', archive)}

@@ -19,17 +19,23 @@ import { formatDate, formatTime } from '@yadori/kit/format.ts';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
+import { lateComponent } from '@yadori/kit/loading/late-component.tsx';
 import { kindName } from '../../../parts/meal-names.ts';
 import { useAddress, useGo, useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
 import { useMealDay, type MealAddress } from '../api.ts';
-import { ActDialogs, type MealAct } from '../components/act-dialogs.tsx';
+import type { MealAct } from '../components/act-dialogs.tsx';
 import { BookingTable } from '../components/booking-table.tsx';
 import { Meters } from '../components/meters.tsx';
 import { useWhen, WaitList } from '../components/wait-list.tsx';
 import { mealsTexts, stateNames } from '../texts.ts';
 import styles from '../meals.module.css';
+
+/** Right after the first paint, before anybody can press. */
+const ActDialogs = lateComponent(
+  async () => (await import('../components/act-dialogs.tsx')).ActDialogs,
+);
 
 export function MealDayScreen() {
   const t = useMessages(mealsTexts);

@@ -4,8 +4,8 @@ import { defineTexts } from '../../../platform/texts.ts';
 export const settingTexts = defineTexts({
   ja: {
     tooEarly:
-      'もっと後の日を選んでください。時間・席数・機能は明日以降、料金・締切は翌月以降の1日です。',
-    notFirst: '料金・締切は、月の1日からだけ変えられます。',
+      'もっと後の日を選んでください。時間・席数・機能は明日以降、料金・締め切りは翌月以降の1日です。',
+    notFirst: '料金・締め切りは、月の1日からだけ変えられます。',
     tooLate: '400日以内の日を選んでください。',
     empty: '変更する項目がありません。',
     foreign: 'この種類の設定では、変更できない項目です。',
