@@ -49,7 +49,7 @@ test('a meal is given back free of cost @both', async ({
   await expect(question).toBeHidden();
   expect(Date.now() - since, 'the dialog closes two seconds later').toBeGreaterThan(1500);
   expect((await checked).postDataJSON()).toEqual({ reservation_id });
-  expect(sent.postDataJSON()).toEqual({ date: today, reservation_id });
+  expect(sent.postDataJSON()).toEqual({ date: today, reservation_id, fee: 0 });
   await expect(page.getByText('予約を取り消しました。')).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: '予約する' })).toBeVisible();
   await expect(page.getByText('残り 2食')).toBeVisible();

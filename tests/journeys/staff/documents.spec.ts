@@ -24,7 +24,8 @@ test('a version is planned in four presses, and on its day a resident puts it of
   const places = page.getByRole('banner').getByRole('navigation', { name: '主な画面' });
   await expect(places).toBeVisible();
   await presses.taken();
-  await places.getByRole('link', { name: '規約と同意' }).click();
+  await places.getByRole('link', { name: '文面と規約' }).click();
+  await page.getByRole('link', { name: '規約と同意' }).click();
   await page.getByRole('button', { name: '新しい版' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('日本語の文').fill('<h2>第1条</h2><p>届けは30日前までに出します。</p>');
