@@ -203,7 +203,7 @@ const indexOf = (state: State): number => Number(state?.['__TSR_index']);
 /** A second Back, before the way to the spare entry had begun, or a step of several entries: it asks as one Back does. */
 function comeBack(from: State, steps: number): void {
   const key = isSpare(from) ? from?.[mark] : keyOf(from);
-  returnTo(key, { steps: key === laidOver ? steps + 1 : steps, then: steps });
+  returnTo(key, { steps: key === laidOver ? steps + 1 : steps, later: steps });
   if (openDialogs().length === 0 && lastBackStep() === undefined) void askAndLeave();
 }
 
@@ -237,7 +237,7 @@ function answerBack(): void {
  * Forward, since the Back of Chromium passes over the entries of a document that added one without a touch since the last
  * step.
  */
-const returnToSpare = (): void => returnTo(keyOf(shown.state), { steps: 1, then: 1 });
+const returnToSpare = (): void => returnTo(keyOf(shown.state), { steps: 1, later: 1 });
 
 interface Way {
   /** At the first try, to the spare entry. */
@@ -246,10 +246,10 @@ interface Way {
    * At the others, to the page below it: where Back began while the spare entry was laid, the page counts one entry less
    * than the browser has and refuses the way to the last one.
    */
-  then: number;
+  later: number;
 }
 
-function returnTo(key: unknown, { steps, then }: Way): void {
+function returnTo(key: unknown, { steps, later }: Way): void {
   let arrived = (): void => undefined;
   const promise = new Promise<void>((resolve) => {
     arrived = resolve;
@@ -259,7 +259,7 @@ function returnTo(key: unknown, { steps, then }: Way): void {
   const go = (tries: number) => {
     if (returning !== own) return;
     if (tries === 0) return giveUp();
-    native.go(tries === returnTries ? steps : then);
+    native.go(tries === returnTries ? steps : later);
     setTimeout(go, arrivalMs * 2 ** (returnTries - tries), tries - 1);
   };
   go(returnTries);
