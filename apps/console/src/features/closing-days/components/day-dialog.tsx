@@ -1,6 +1,5 @@
 // Makes days closing days or days without a meal, or takes that back; what follows is read before it is saved.
 import { useEffect, useRef, type ReactNode } from 'react';
-import { mealKeys } from '@yadori/api/meals/meal-table';
 import { dayReasonLength } from '@yadori/api/meals/staff/day-calls';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { Banner } from '@yadori/kit/banner.tsx';
@@ -11,6 +10,7 @@ import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
 import styles from '../closing-days.module.css';
 import type { DayMarks } from '../month-days.ts';
 import { closingDaysTexts } from '../texts.ts';
+import { MealTicks } from './meal-ticks.tsx';
 import { missingOf, useDayChange, type Changing, type DayTask } from '../use-day-change.ts';
 import { PreviewOfDays } from './preview-of-days.tsx';
 
@@ -182,18 +182,7 @@ function MealFields({ changing: { values, replace } }: { changing: Changing }) {
   const t = useMessages(closingDaysTexts);
   return (
     <>
-      <fieldset className={styles.group}>
-        <legend className={styles.legend}>{t.meals}</legend>
-        {mealKeys.map((meal) => (
-          <Checkbox
-            key={meal}
-            checked={values[meal]}
-            onChange={({ currentTarget: { checked } }) => replace({ [meal]: checked })}
-          >
-            {t[meal]}
-          </Checkbox>
-        ))}
-      </fieldset>
+      <MealTicks texts={t} values={values} replace={replace} />
       <TextField
         label={t.mealReason}
         need="required"

@@ -1,5 +1,4 @@
 // Which days, what becomes of them, and what that brings to each of the chosen dormitories.
-import { mealKeys } from '@yadori/api/meals/meal-table';
 import { dayReasonLength } from '@yadori/api/meals/staff/day-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
@@ -12,6 +11,7 @@ import styles from '../closing-days.module.css';
 import { manyDaysTexts } from '../many/texts.ts';
 import { mealsOf, useManyDays, type ManyDays } from '../many/use-many-days.ts';
 import { ManyResults } from './many-results.tsx';
+import { MealTicks } from './meal-ticks.tsx';
 
 interface ManyFormProps {
   codes: readonly string[];
@@ -85,27 +85,9 @@ function Fields({ form }: { form: ManyDays['form'] }) {
           maxLength={dayReasonLength}
         />
       )}
-      <Meals form={form} />
+      <MealTicks texts={t} values={values} replace={replace} />
       {mealsOf(values).length > 0 && <MealReasons form={form} />}
     </>
-  );
-}
-
-function Meals({ form: { values, replace } }: { form: ManyDays['form'] }) {
-  const t = useMessages(manyDaysTexts);
-  return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{t.meals}</legend>
-      {mealKeys.map((meal) => (
-        <Checkbox
-          key={meal}
-          checked={values[meal]}
-          onChange={({ currentTarget: { checked } }) => replace({ [meal]: checked })}
-        >
-          {t[meal]}
-        </Checkbox>
-      ))}
-    </fieldset>
   );
 }
 
