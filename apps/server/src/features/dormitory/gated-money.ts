@@ -16,8 +16,11 @@ export interface MoneyBody extends Readonly<Partial<Record<string, number | stri
 }
 
 /** What the body changes. */
-export const moneyIn = ({ effective_on: _day, basis: _basis, ...settings }: MoneyBody): Settings =>
-  withoutUndefined(settings);
+export const moneyIn = ({
+  effective_on: _day,
+  basis: _basis,
+  ...settings
+}: Omit<MoneyBody, 'basis'> & { basis?: string }): Settings => withoutUndefined(settings);
 
 /** By the names of their calls. */
 export const gatedMoney = {

@@ -24,17 +24,18 @@ export const moneyHandlers = {
   moneySettings: async (context) => ({ data: await viewOf(context) }),
 
   previewMoney: async ({ actor: { dormitoryId }, body, platform: { db } }) => {
-    const { effective_on: day, ...settings } = body;
+    const { effective_on: day } = body;
     const { present, planned } = await findMoney(db.queries, dormitoryId);
     const before = settingsOn(present, planned, day);
-    const after = { ...before, ...moneyIn({ ...settings, effective_on: day, basis: '' }) };
+    const after = { ...before, ...moneyIn(body) };
     return { data: await findReach(db.queries, dormitoryId, { day, before, after }) };
   },
 
   planMoney: behindGate<typeof planMoney, Refusal>(
     async ({ actor: { dormitoryId }, body, platform, now }) => {
-      const plan = { dormitoryId, group: 'money', day: body.effective_on, settings: moneyIn(body) };
-      const known = await checkPlan(platform, { ...plan, group: 'money' }, now);
+      const { effective_on: day } = body;
+      const plan = { dormitoryId, group: 'money', day, settings: moneyIn(body) } as const;
+      const known = await checkPlan(platform, plan, now);
       const need = { dormitoryIds: [dormitoryId], subjectId: dormitoryId };
       return { known, need: known === undefined ? need : undefined };
     },
