@@ -4,7 +4,7 @@ import {
   type DormitoryRow,
   type DormitoryState,
 } from '@yadori/api/dormitory/administration-calls';
-import { Chip } from '@yadori/kit/dense/chip.tsx';
+import { StateChips } from '@yadori/kit/dense/state-chips.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { dormitoriesTexts } from '../dormitories-texts.ts';
@@ -19,34 +19,25 @@ export function useStateFilter() {
   return [state, choose] as const;
 }
 
-interface StateChipsProps {
+interface StateFilterProps {
   rows: readonly DormitoryRow[] | undefined;
   state: DormitoryState | undefined;
   onChoose: (state: DormitoryState | undefined) => void;
 }
 
 /** Those that some dormitory has. */
-export function StateChips({ rows = [], state, onChoose }: StateChipsProps) {
+export function StateFilter({ rows = [], state, onChoose }: StateFilterProps) {
   const t = useMessages(dormitoriesTexts);
   return (
-    <div className="row gap-8" role="group" aria-label={t.states}>
-      <Chip isOn={state === undefined} count={rows.length} onPress={() => onChoose(undefined)}>
-        {t.all}
-      </Chip>
-      {dormitoryStates.map((one) => {
-        const count = rows.filter((row) => row.state === one).length;
-        if (count === 0 && state !== one) return null;
-        return (
-          <Chip
-            key={one}
-            isOn={state === one}
-            count={count}
-            onPress={() => onChoose(state === one ? undefined : one)}
-          >
-            {t[one]}
-          </Chip>
-        );
-      })}
-    </div>
+    <StateChips
+      label={t.states}
+      all={t.all}
+      total={rows.length}
+      states={dormitoryStates}
+      nameOf={(one) => t[one]}
+      rows={rows}
+      chosen={state}
+      onChoose={onChoose}
+    />
   );
 }

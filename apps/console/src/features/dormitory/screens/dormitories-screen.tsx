@@ -18,7 +18,7 @@ import {
   useDormitoryColumns,
   type DormitoryTask,
 } from '../components/dormitory-columns.tsx';
-import { StateChips, useStateFilter } from '../components/state-filter.tsx';
+import { StateFilter, useStateFilter } from '../components/state-filter.tsx';
 import styles from '../dormitories.module.css';
 import { dormitoriesTexts } from '../dormitories-texts.ts';
 
@@ -69,7 +69,7 @@ export function DormitoriesScreen() {
         <section className="panel" aria-label={t.title}>
           <ListBar className={styles.listBar} count={rows?.length}>
             <FindField typed={typed} onType={setTyped} />
-            <StateChips rows={found} state={state} onChoose={setState} />
+            <StateFilter rows={found} state={state} onChoose={setState} />
           </ListBar>
           <TableView
             list={list}

@@ -11,9 +11,9 @@ import { roomName } from '@yadori/api/residents/room';
 import { addDays, date as dateOf, type CalendarDate } from '@yadori/api/time/tokyo';
 import { now } from '@yadori/web-client/clock.ts';
 import { readAgain } from '@yadori/web-client/query.ts';
-import { Chip } from '@yadori/kit/dense/chip.tsx';
 import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
+import { StateChips } from '@yadori/kit/dense/state-chips.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { formatDate, formatTime } from '@yadori/kit/format.ts';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
@@ -123,7 +123,7 @@ function Day({ day }: { day: MealDay }) {
       <div className={day.waits.length > 0 ? styles.withWaits : undefined}>
         <section className={styles.panel} aria-label={t.title}>
           <ListBar count={rows.length} className={styles.listBar}>
-            <StateChips
+            <StateFilter
               counted={ofKind}
               state={state}
               onChoose={(next) => choose({ kind, state: next })}
@@ -172,36 +172,26 @@ function useFilters() {
   return { kind, state, choose };
 }
 
-interface StateChipsProps {
+interface StateFilterProps {
   counted: MealDay['bookings'];
   state: ReservationState | undefined;
   onChoose: (state: ReservationState | undefined) => void;
 }
 
-function StateChips({ counted, state, onChoose }: StateChipsProps) {
+function StateFilter({ counted, state, onChoose }: StateFilterProps) {
   const t = useMessages(mealsTexts);
   const language = useLanguage();
-  const live = counted.filter((row) => row.state !== 'cancelled').length;
   return (
-    <div className={styles.chips} role="group" aria-label={t.filters}>
-      <Chip isOn={state === undefined} count={live} onPress={() => onChoose(undefined)}>
-        {t.all}
-      </Chip>
-      {reservationStates.map((one) => {
-        const count = counted.filter((row) => row.state === one).length;
-        if (count === 0 && state !== one) return null;
-        return (
-          <Chip
-            key={one}
-            isOn={state === one}
-            count={count}
-            onPress={() => onChoose(state === one ? undefined : one)}
-          >
-            {stateNames[one][language]}
-          </Chip>
-        );
-      })}
-    </div>
+    <StateChips
+      label={t.filters}
+      all={t.all}
+      total={counted.filter((row) => row.state !== 'cancelled').length}
+      states={reservationStates}
+      nameOf={(one) => stateNames[one][language]}
+      rows={counted}
+      chosen={state}
+      onChoose={onChoose}
+    />
   );
 }
 
