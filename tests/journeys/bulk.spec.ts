@@ -27,6 +27,9 @@ test('three kinds of meal are booked in one press @both', async ({ page, newDorm
   await signIn(page, resident, '/meal-reservation');
   const sheet = await openSheet(page, 'まとめて予約');
   await expect(sheet.getByRole('button', { name: '予約する', exact: true })).toBeDisabled();
+  await expect(sheet, 'before it costs anything').toContainText(
+    '受付開始の6時間前までは、無料で取り消せます。',
+  );
   await expect(cell(sheet, '2026-06-17')).toHaveAccessibleName('6月17日水曜日、予約済み');
   await expect(cell(sheet, '2026-06-18')).toHaveAccessibleName('6月18日木曜日、食事なし');
 

@@ -3,6 +3,7 @@ import checks from '@phosphor-icons/core/bold/checks-bold.svg?raw';
 import info from '@phosphor-icons/core/regular/info.svg?raw';
 import { useState } from 'react';
 import type { BulkDay } from '@yadori/api/meals/calendar-shapes';
+import type { Deadline } from '@yadori/api/meals/shapes';
 import {
   add,
   bulkKinds,
@@ -37,10 +38,10 @@ interface BulkCalendarProps {
   place: ReturnType<typeof useSheetMonth>;
   query: ReturnType<typeof useBulkDays>;
   choices: Choices;
-  leadDays: number | undefined;
+  deadline: Deadline | undefined;
 }
 
-export function BulkCalendar({ place, query, choices, leadDays }: BulkCalendarProps) {
+export function BulkCalendar({ place, query, choices, deadline }: BulkCalendarProps) {
   'use memo';
   const t = useMessages(bulkTexts);
   const language = useLanguage();
@@ -77,7 +78,7 @@ export function BulkCalendar({ place, query, choices, leadDays }: BulkCalendarPr
         onMonth={show}
       />
       <ContractNote contract={query.data?.data.contract} days={shownDays(days, month)} />
-      <Rules leadDays={leadDays} />
+      <Rules deadline={deadline} />
     </MonthTabs>
   );
 }
@@ -112,7 +113,7 @@ function KindTabs({ choices, kind, onChoose }: KindTabsProps) {
 }
 
 /** That one kind excludes the other, and until when days can be booked. */
-function Rules({ leadDays }: Pick<BulkCalendarProps, 'leadDays'>) {
+function Rules({ deadline }: Pick<BulkCalendarProps, 'deadline'>) {
   const t = useMessages(bulkTexts);
   const language = useLanguage();
   return (
@@ -120,8 +121,8 @@ function Rules({ leadDays }: Pick<BulkCalendarProps, 'leadDays'>) {
       <Icon svg={info} size={18} />
       <span>
         {t.exclusion}
-        {leadDays !== undefined && wordSpace[language]}
-        {leadDays !== undefined && t.deadline(leadDays)}
+        {deadline && wordSpace[language]}
+        {deadline && t.deadline(deadline)}
       </span>
     </p>
   );

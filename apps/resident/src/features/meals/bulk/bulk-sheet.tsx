@@ -1,4 +1,5 @@
 // Booking many days at once: three kinds of meal, two months, one round trip (E020 to E026).
+import type { Deadline } from '@yadori/api/meals/shapes';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
@@ -16,11 +17,11 @@ import { useBulkUndo } from './use-bulk-undo.tsx';
 import { useBulkChoices, useBulkDays, useBulkSubmit, type BulkResult } from './use-bulk.ts';
 
 interface BulkSheetProps {
-  leadDays: number | undefined;
+  deadline: Deadline | undefined;
   onClose: () => void;
 }
 
-export function BulkSheet({ leadDays, onClose }: BulkSheetProps) {
+export function BulkSheet({ deadline, onClose }: BulkSheetProps) {
   const t = useMessages(bulkTexts);
   const place = useSheetMonth();
   const query = useBulkDays(place.range);
@@ -57,7 +58,7 @@ export function BulkSheet({ leadDays, onClose }: BulkSheetProps) {
       footer={<BulkFoot choices={choices} busy={busy} onSubmit={submit} onClose={onClose} />}
     >
       <div className={styles.body} inert={busy}>
-        <BulkCalendar place={place} query={query} choices={choices} leadDays={leadDays} />
+        <BulkCalendar place={place} query={query} choices={choices} deadline={deadline} />
       </div>
       <Processing shown={busy} />
     </Dialog>

@@ -1,4 +1,5 @@
 // Words of the two calendars that take many days at once.
+import type { Deadline } from '@yadori/api/meals/shapes';
 import { defineMessages } from '@yadori/kit/language.ts';
 
 export const bulkTexts = defineMessages({
@@ -14,7 +15,8 @@ export const bulkTexts = defineMessages({
     clearAll: (month: string) => `${month}の選択を外す`,
     noDays: 'この月に選べる日がありません',
     exclusion: '和朝食と洋朝食は、同じ日にどちらか一つを選べます。',
-    deadline: (days: number) => `予約の締め切りは食事の${days}営業日前です。`,
+    deadline: ({ lead_days: days, fee_window_hours: hours }: Deadline) =>
+      `予約の締め切りは食事の${days}営業日前です。受付開始の${hours}時間前までは、無料で取り消せます。`,
     total: '合計',
     meals: '食',
     summary: (name: string, count: number) => `${name}${count}食`,
@@ -56,8 +58,8 @@ export const bulkTexts = defineMessages({
     clearAll: (month) => `Clear ${month}`,
     noDays: 'No days to choose this month',
     exclusion: 'You can choose one of the two breakfasts on a day.',
-    deadline: (days) =>
-      `Booking ends ${days} business day${days === 1 ? '' : 's'} before the meal.`,
+    deadline: ({ lead_days: days, fee_window_hours: hours }) =>
+      `Booking ends ${days} business day${days === 1 ? '' : 's'} before the meal. Cancelling is free until ${hours} hour${hours === 1 ? '' : 's'} before serving begins.`,
     total: 'Total',
     meals: 'meals',
     summary: (name, count) => `${name} ${count}`,

@@ -1,4 +1,5 @@
 // Below the month: booking and giving back many days at once, the weekly pattern, the calendar feed (E019).
+import type { Deadline } from '@yadori/api/meals/shapes';
 import calendarPlus from '@phosphor-icons/core/regular/calendar-plus.svg?raw';
 import calendarX from '@phosphor-icons/core/regular/calendar-x.svg?raw';
 import calendarCheck from '@phosphor-icons/core/regular/calendar-check.svg?raw';
@@ -10,12 +11,12 @@ import { useSheet } from '../sheets/use-sheet.ts';
 import styles from './calendar-foot.module.css';
 import { calendarTexts } from './texts.ts';
 
-export function CalendarFoot({ leadDays }: { leadDays: number | undefined }) {
+export function CalendarFoot({ deadline }: { deadline: Deadline | undefined }) {
   const t = useMessages(calendarTexts);
   const { sheet, open, close } = useSheet('pattern');
   return (
     <div className={styles.foot}>
-      <p className={styles.deadline}>{leadDays !== undefined && t.deadline(leadDays)}</p>
+      <p className={styles.deadline}>{deadline && t.deadline(deadline.lead_days)}</p>
       <div className={styles.main}>
         <Button variant="primary" icon={calendarPlus} onClick={() => open('bulk')}>
           {t.bulk}
@@ -37,7 +38,7 @@ export function CalendarFoot({ leadDays }: { leadDays: number | undefined }) {
           {t.subscription}
         </Button>
       </div>
-      <LazySheets sheet={sheet} leadDays={leadDays} onClose={close} />
+      <LazySheets sheet={sheet} deadline={deadline} onClose={close} />
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { useIsPc } from '@yadori/kit/use-media.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { calendar } from '@yadori/api/meals/calendar-calls';
 import type { CalendarDay } from '@yadori/api/meals/calendar-shapes';
+import type { Deadline } from '@yadori/api/meals/shapes';
 import { useState } from 'react';
 import { ContractNote } from '../components/contract-note.tsx';
 import { LoadFailed } from '../components/load-failed.tsx';
@@ -28,11 +29,11 @@ import { readMeals } from '../api.ts';
 
 interface MealCalendarProps {
   day: CalendarDate;
-  /** Business days of the deadline, once known. */
-  leadDays: number | undefined;
+  /** Once known. */
+  deadline: Deadline | undefined;
 }
 
-export function MealCalendar({ day, leadDays }: MealCalendarProps) {
+export function MealCalendar({ day, deadline }: MealCalendarProps) {
   'use memo';
   const t = useMessages(calendarTexts);
   const language = useLanguage();
@@ -67,7 +68,7 @@ export function MealCalendar({ day, leadDays }: MealCalendarProps) {
         <Legend rare={rareMarks(shown)} />
       </div>
       <ContractNote contract={contract} days={shown.map(({ date }) => date as CalendarDate)} />
-      <CalendarFoot leadDays={leadDays} />
+      <CalendarFoot deadline={deadline} />
     </Card>
   );
 }

@@ -38,7 +38,7 @@ function MealReservation({ day }: { day: CalendarDate }) {
   return (
     <div className={styles.columns}>
       <TitleButtons />
-      <MealCalendar day={day} leadDays={query.data?.data.deadline.lead_days} />
+      <MealCalendar day={day} deadline={query.data?.data.deadline} />
       <DayPanel day={day} query={query} />
       <Intro />
     </div>

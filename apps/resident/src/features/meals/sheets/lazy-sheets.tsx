@@ -1,4 +1,5 @@
 // The large sheets of the page, each fetched when it is opened for the first time.
+import type { Deadline } from '@yadori/api/meals/shapes';
 import { lazyComponent } from '@yadori/kit/loading/lazy-component.tsx';
 import { LazyCodeDialog } from '../code/lazy-code-dialog.tsx';
 import type { Sheet } from './use-sheet.ts';
@@ -17,16 +18,16 @@ const SubscriptionSheet = lazyComponent(
 
 interface LazySheetsProps {
   sheet: Sheet | undefined;
-  leadDays?: number | undefined;
+  deadline?: Deadline | undefined;
   onClose: () => void;
 }
 
-export function LazySheets({ sheet, leadDays, onClose }: LazySheetsProps) {
+export function LazySheets({ sheet, deadline, onClose }: LazySheetsProps) {
   switch (sheet) {
     case undefined:
       return null;
     case 'bulk':
-      return <BulkSheet leadDays={leadDays} onClose={onClose} />;
+      return <BulkSheet deadline={deadline} onClose={onClose} />;
     case 'bulk-cancel':
       return <CancelSheet onClose={onClose} />;
     case 'code':
