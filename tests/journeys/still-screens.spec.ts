@@ -213,3 +213,27 @@ test('nor do the screens of staff on a phone @phone', async ({ page, context, pr
     onPhone.map((place) => `/staff/KYK01/${place}`),
   );
 });
+
+test('headings of a wide window begin at one left edge @pc', async ({ page, newDormitory }) => {
+  const resident = await (await newDormitory()).resident();
+  await page.setViewportSize({ width: 1920, height: 900 });
+  await signIn(page, resident);
+  // The messages draw from edge to edge; below an arrow of its own a heading stands further in.
+  const withHeading = [
+    '/meal-reservation',
+    '/over-night',
+    '/notices',
+    '/services',
+    '/faqs',
+    '/certificate',
+    '/profile',
+    '/contracts',
+    '/change-mail',
+  ];
+  const starts = new Map<string, number | undefined>();
+  for (const address of withHeading) {
+    await page.goto(address);
+    starts.set(address, (await page.getByRole('heading', { level: 1 }).boundingBox())?.x);
+  }
+  expect([...new Set(starts.values())], JSON.stringify([...starts])).toHaveLength(1);
+});
