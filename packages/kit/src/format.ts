@@ -73,9 +73,9 @@ export const formatTimeRange = (range: string, language: Language): string =>
 export const formatCount = (count: number, language: Language): string =>
   new Intl.NumberFormat(language).format(count);
 
-/** 340 KB, or 2.4 MB */
+/** 340 KB, or 2.4 MB; never 0. */
 export const formatSize = (octets: number): string =>
-  octets < 1024 * 1024
+  octets < 1000 * 1024
     ? `${Math.max(1, Math.round(octets / 1024))} KB`
     : `${(octets / 1024 / 1024).toFixed(1)} MB`;
 

@@ -71,6 +71,7 @@ export const notice = call({
     /** Null: not confirmed, or not to be confirmed. */
     confirmed_at: z.nullable(instantText('When the resident confirmed it.')),
     image: z.nullable(pathText('The image that the notice is; null for every other kind.')),
+    file_size: z.nullable(count('Octets of the PDF or image; null for every other kind.')),
   }),
 });
 

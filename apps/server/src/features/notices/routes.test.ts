@@ -227,7 +227,13 @@ describe('one notice', () => {
     });
     const text = await publish('点検', { body: { kind: 'text', text: '<b>2時</b>から\n4時まで' } });
     expect(await open(resident, text)).toMatchObject({
-      data: { content: '<b>2時</b>から\n4時まで', is_html: false, is_pdf: false, image: null },
+      data: {
+        content: '<b>2時</b>から\n4時まで',
+        is_html: false,
+        is_pdf: false,
+        image: null,
+        file_size: null,
+      },
     });
   });
 
@@ -293,7 +299,7 @@ describe('files', () => {
   test('a PDF: to the byte, as what it is, shut off from everything', async () => {
     const id = await publish('宅配 "ボックス"', { body: { kind: 'pdf', file: pdf } });
     expect(await open(resident, id)).toMatchObject({
-      data: { is_pdf: true, is_html: false, content: '', image: null },
+      data: { is_pdf: true, is_html: false, content: '', image: null, file_size: pdf.length },
     });
     const answer = await fileOf(resident, id);
     expect(answer.status).toBe(200);

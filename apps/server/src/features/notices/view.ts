@@ -49,6 +49,7 @@ export const noticeInFull = (
     content: string;
     content_en: string | null;
     file: string | null;
+    file_size: number | null;
     confirmed_at: Date | null;
     corrected_why: string | null;
   },
@@ -61,6 +62,7 @@ export const noticeInFull = (
   corrected_why: notice.corrected_why,
   confirmed_at: notice.confirmed_at,
   image: notice.kind === 'image' ? fileAddress(platform, notice.file, now) : null,
+  file_size: notice.file_size,
 });
 
 const blobs = {

@@ -1,4 +1,5 @@
 // A file with its kind and size; pressing it opens or saves it (H019).
+import { formatSize } from '@yadori/kit/format.ts';
 import warning from '@phosphor-icons/core/fill/warning-fill.svg?raw';
 import filePdf from '@phosphor-icons/core/regular/file-pdf.svg?raw';
 import image from '@phosphor-icons/core/regular/image.svg?raw';
@@ -10,7 +11,6 @@ import { useIsPc } from '@yadori/kit/use-media.ts';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
 import { messageTexts } from '../message-texts.ts';
 import { waysToOpen } from './file-kinds.ts';
-import { formatBytes } from './format-bytes.ts';
 import styles from './file-card.module.css';
 
 interface FileCardProps {
@@ -37,7 +37,7 @@ export function FileCard({ attachment, opening, onOpen }: FileCardProps) {
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
         <span className={classNames('num', styles.facts)}>
-          {type.toUpperCase()}・{formatBytes(size)}
+          {type.toUpperCase()}・{formatSize(size)}
         </span>
         {(saved || isPc) && <VisuallyHidden>（{saved ? t.saves : t.opensTab}）</VisuallyHidden>}
       </span>

@@ -1,4 +1,5 @@
 // The file of a message on its way, with how much of it has gone out.
+import { formatSize } from '@yadori/kit/format.ts';
 import filePdf from '@phosphor-icons/core/regular/file-pdf.svg?raw';
 import image from '@phosphor-icons/core/regular/image.svg?raw';
 import { useMessages } from '@yadori/kit/language.ts';
@@ -6,7 +7,6 @@ import { classNames } from '@yadori/kit/class-names.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { messageTexts } from '../message-texts.ts';
 import type { Outgoing } from '../outbox/outgoing.ts';
-import { formatBytes } from './format-bytes.ts';
 import styles from './file-card.module.css';
 import own from './outgoing-file.module.css';
 
@@ -21,7 +21,7 @@ export function OutgoingFile({ file, item }: { file: File; item: Outgoing }) {
       </span>
       <span className={styles.words}>
         <span className={styles.name}>{file.name}</span>
-        <span className={classNames('num', styles.facts)}>{formatBytes(file.size)}</span>
+        <span className={classNames('num', styles.facts)}>{formatSize(file.size)}</span>
         {item.state === 'sending' && (
           <progress
             className={own.progress}

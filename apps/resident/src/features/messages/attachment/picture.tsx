@@ -1,11 +1,11 @@
 // A small picture of what is attached; its room is there before it has come.
+import { formatSize } from '@yadori/kit/format.ts';
 import type { Attachment } from '@yadori/api/messages/shapes';
 import { useMessages } from '@yadori/kit/language.ts';
 import { useIsPc } from '@yadori/kit/use-media.ts';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
 import { messageTexts } from '../message-texts.ts';
 import { waysToOpen } from './file-kinds.ts';
-import { formatBytes } from './format-bytes.ts';
 import styles from './picture.module.css';
 
 interface PictureProps {
@@ -32,7 +32,7 @@ export function Picture({ attachment, thumbnail, opening, onOpen }: PictureProps
     >
       <img
         src={path}
-        alt={`${attachment.name} ${formatBytes(attachment.size)}`}
+        alt={`${attachment.name} ${formatSize(attachment.size)}`}
         width={width}
         height={height}
         decoding="async"

@@ -1,4 +1,5 @@
 // The file that will go with the message, until it is sent.
+import { formatSize } from '@yadori/kit/format.ts';
 import filePdf from '@phosphor-icons/core/regular/file-pdf.svg?raw';
 import image from '@phosphor-icons/core/regular/image.svg?raw';
 import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
@@ -6,7 +7,6 @@ import { useEffect, useMemo, useState } from 'react';
 import { useMessages } from '@yadori/kit/language.ts';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { Icon } from '@yadori/kit/icon.tsx';
-import { formatBytes } from '../attachment/format-bytes.ts';
 import styles from './chosen-file.module.css';
 import { composeTexts } from './compose-texts.ts';
 
@@ -33,7 +33,7 @@ export function ChosenFile({ file, onRemove }: { file: File; onRemove: () => voi
       )}
       <p className={styles.words}>
         <span className={styles.name}>{file.name}</span>{' '}
-        <span className="num">{formatBytes(file.size)}</span>
+        <span className="num">{formatSize(file.size)}</span>
       </p>
       <IconButton svg={x} size={16} label={t.removeFile} onClick={onRemove} />
     </div>

@@ -1,5 +1,6 @@
 // A notice that is a PDF: a card that opens the file (W056).
 import filePdf from '@phosphor-icons/core/regular/file-pdf.svg?raw';
+import { formatSize } from '@yadori/kit/format.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { Card } from '@yadori/kit/card.tsx';
@@ -23,6 +24,9 @@ export function NoticePdf({ notice }: { notice: Notice }) {
       </span>
       <span className={styles.words}>
         <span className={styles.name}>{t.pdfCard}</span>
+        {notice.file_size !== null && (
+          <span className="num note">{formatSize(notice.file_size)}</span>
+        )}
       </span>
       <Button
         variant="primary"
