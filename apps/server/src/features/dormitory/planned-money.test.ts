@@ -218,6 +218,52 @@ test('where no other person could approve, it is planned after 24 hours unless i
   ]);
 });
 
+test('the mail of the waiting time names dormitory, first day and both values, and no basis', async () => {
+  requirements('SJ037 SD051');
+  await rows('update staff set disabled_at = now() where id = $1', [second.staffId]);
+  const readers = {
+    asker: office,
+    admin: await old({ role: 'system_admin' }),
+    manager: await old({ role: 'manager', dormitoryId }),
+    auditor: await old({ role: 'auditor' }),
+    elsewhere: await old({ role: 'manager', dormitoryId: await server.dormitory() }),
+    cook: await old({ role: 'kitchen', dormitoryId }),
+  };
+  await rows('update staff set language = $1 where id = $2', ['en', readers.auditor.staffId]);
+  await rows('update dormitories set name_ja = $1, name_en = $2 where id = $3', [
+    'みずほ寮',
+    'Mizuho',
+    dormitoryId,
+  ]);
+  asked(await ask('2026-07-01', { dinner_fee: 1600, booking_lead_days: 2, bedding_price: 2200 }));
+  const mails = new Map<string, string>();
+  for (const [name, { email }] of Object.entries(readers))
+    for (const { body_text: text } of await rows<{ body_text: string }>(
+      'select body_text from mails where recipient = $1',
+      [email],
+    ))
+      mails.set(name, text);
+  expect([...mails.keys()]).toEqual(['asker', 'admin', 'manager', 'auditor']);
+  expect(mails.get('manager')).toContain(
+    [
+      '寮：みずほ寮',
+      '最初の日：2026年7月1日(水)',
+      '予約の締め切り：3営業日前まで → 2営業日前まで',
+      '夕食の取消料：550円 → 1,600円',
+      '頼んだ人',
+    ].join('\n'),
+  );
+  expect(mails.get('auditor')).toContain(
+    [
+      'Dormitory: Mizuho',
+      'First day: Wed 1 Jul 2026',
+      'Booking deadline: 3 business days before → 2 business days before',
+      'Dinner cancellation fee: ¥550 → ¥1,600',
+    ].join('\n'),
+  );
+  for (const text of mails.values()) expect(text).not.toContain(basis);
+});
+
 test('a planned one is cancelled before its day; the calls of one person do not find it', async () => {
   requirements('SD049 SK129');
   await planned('2026-07-01', { dinner_fee: 600 });

@@ -93,7 +93,7 @@ async function findApproved(
 async function ask(
   { actor, platform, language, now, requestId, params, query, body }: HeldContext,
   call: HeldCall,
-  { subjectId = null, accountId, dormitoryIds, grants = null }: Need,
+  { subjectId = null, accountId, dormitoryIds, grants = null, mailLines = [] }: Need,
 ): Promise<Waiting> {
   const { db, sensitive } = platform;
   const { staffId, sessionId } = actor;
@@ -111,7 +111,12 @@ async function ask(
     if (kept.isNew) {
       await pushToDeciders(trx, kept.id, now);
       if (kept.runsAt !== null)
-        await mailWaiting(trx, platform, { ...act, ...kept, runsAt: kept.runsAt, staffId }, now);
+        await mailWaiting(
+          trx,
+          platform,
+          { ...act, ...kept, runsAt: kept.runsAt, staffId, mailLines },
+          now,
+        );
       await recordAct(
         trx,
         sensitive,

@@ -59,6 +59,15 @@ export function isSecondPerson(
   return holdsRights({ ...other, grants }, act);
 }
 
+/** Roles for all dormitories concern each of them. */
+export const concernsOneOf = (
+  { dormitoryIds, grants }: Pick<HeldAct, 'dormitoryIds' | 'grants'>,
+  managed: readonly number[],
+): boolean =>
+  managed.length > 0 &&
+  ((grants ?? []).some(({ dormitoryId }) => dormitoryId === null) ||
+    managed.some((id) => dormitoryIds.includes(id)));
+
 /** Of what would run without a second person: administrators and managers of its dormitories, and who has its rights. */
 export const mayStop = (person: Holder, act: HeldAct): boolean =>
   person.isActive &&
@@ -66,5 +75,5 @@ export const mayStop = (person: Holder, act: HeldAct): boolean =>
     person.grants.some(
       ({ role, dormitoryId }) =>
         ['system_admin', 'manager'].includes(role) &&
-        (dormitoryId === null || act.dormitoryIds.includes(dormitoryId)),
+        (dormitoryId === null || concernsOneOf(act, [dormitoryId])),
     ));

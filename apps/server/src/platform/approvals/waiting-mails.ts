@@ -1,6 +1,6 @@
 // Says by mail that an act will run without a second person, to those who may stop it or look into it (SJ037).
 import { heldCalls, type HeldCall } from '@yadori/api/approvals/kinds';
-import type { Language } from '@yadori/api/language/language';
+import { textIn, type Bilingual, type Language } from '@yadori/api/language/language';
 import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
 import type { Trx } from '../database/database.ts';
 import { queueMail } from '../mail/mail.ts';
@@ -8,13 +8,14 @@ import { renderMail, type RenderedMail } from '../mail/templates/template.ts';
 import type { Platform } from '../platform.ts';
 import { readPeople } from './people.ts';
 import { findPlaces, findWitnesses, lineOfRole } from './role-mails.ts';
-import { mayStop, type HeldAct } from './rules.ts';
+import { concernsOneOf, mayStop, type HeldAct } from './rules.ts';
 
 interface WaitingAct extends HeldAct {
   id: number;
   /** Who asked. */
   staffId: number;
   runsAt: Date;
+  mailLines: readonly Bilingual[];
 }
 
 /**
@@ -35,10 +36,7 @@ export async function mailWaiting(
   const places = await findPlaces(trx, act.dormitoryIds);
   const readers = (await findWitnesses(trx, now, act.staffId)).filter(
     ({ id, isAdmin, isAuditor, managed }) =>
-      id === act.staffId ||
-      isAdmin ||
-      isAuditor ||
-      managed.some((place) => act.dormitoryIds.includes(place)),
+      id === act.staffId || isAdmin || isAuditor || concernsOneOf(act, managed),
   );
   const people = await readPeople(
     trx,
@@ -48,14 +46,24 @@ export async function mailWaiting(
   for (const { id, email, language } of readers) {
     const person = people.get(id);
     const canStop = person !== undefined && mayStop(person, act);
-    const lines = (act.grants ?? []).map((grant) => lineOfRole(grant, places, language));
+    const lines = [
+      ...(act.grants === null
+        ? [...places.values()].map((place) => placeLine(place, language))
+        : []),
+      ...(act.grants ?? []).map((grant) => lineOfRole(grant, places, language)),
+      ...act.mailLines.map((line) => textIn(language, line)),
+    ];
     const mail = waitingMail({ ...act, by, lines, canStop }, { language, publicUrl: origin });
     await queueMail(trx, { to: email, ...mail }, now);
   }
 }
 
+const placeLine = (place: Bilingual, language: Language): string =>
+  texts[language].dormitory(textIn(language, place));
+
 const texts = {
   ja: {
+    dormitory: (name: string) => `寮：${name}`,
     subject: '【Yadori】承認者のいない操作が24時間後に実行されます（止められます）',
     heading: '承認者のいない操作が24時間後に実行されます（止められます）',
     lead: (act: string, at: string) =>
@@ -67,6 +75,7 @@ const texts = {
     button: '承認の画面を開く',
   },
   en: {
+    dormitory: (name: string) => `Dormitory: ${name}`,
     subject: '[Yadori] An act without an approver runs in 24 hours unless someone stops it',
     heading: 'An act without an approver runs in 24 hours unless someone stops it',
     lead: (act: string, at: string) =>

@@ -12,7 +12,7 @@ import type {
 } from '@yadori/api/contract/call';
 import type { CallName, Calls } from '@yadori/api/resident-calls';
 import type { StaffCallName, StaffCalls } from '@yadori/api/staff-calls';
-import type { Language } from '@yadori/api/language/language';
+import type { Bilingual, Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { AnswerInput } from '@yadori/api/validation/answers';
 import type { GivenGrant } from '../approvals/rules.ts';
@@ -192,6 +192,8 @@ export interface Need {
   dormitoryIds: readonly number[];
   /** Roles that it gives. */
   grants?: readonly GivenGrant[] | null;
+  /** What else a mail says about it: no word about a resident. */
+  mailLines?: readonly Bilingual[];
 }
 
 /** What a second person has agreed to. */

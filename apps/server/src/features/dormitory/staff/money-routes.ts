@@ -8,6 +8,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { mayChangeThere, type StaffOfDormitory } from '../../../platform/session/staff.ts';
 import { announce } from '../announce.ts';
 import { moneyIn } from '../gated-money.ts';
+import { moneyLines } from '../money-mail.ts';
 import { findMoney, findReach } from '../money-queries.ts';
 import { cancelSettings, checkPlan } from '../planned-settings.ts';
 import { planRefusal } from './plan-refusal.ts';
@@ -36,8 +37,9 @@ export const moneyHandlers = {
       const { effective_on: day } = body;
       const plan = { dormitoryId, group: 'money', day, settings: moneyIn(body) } as const;
       const known = await checkPlan(platform, plan, now);
-      const need = { dormitoryIds: [dormitoryId], subjectId: dormitoryId };
-      return { known, need: known === undefined ? need : undefined };
+      if (known !== undefined) return { known, need: undefined };
+      const mailLines = await moneyLines(platform.db.queries, plan);
+      return { known, need: { dormitoryIds: [dormitoryId], subjectId: dormitoryId, mailLines } };
     },
     // Behind the gate it runs where it is refused alone.
     async (context, refusal) => {
