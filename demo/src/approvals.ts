@@ -24,6 +24,7 @@ export async function loadDemoApproval({ db, sensitive }: Platform, now: Instant
     email: 'miura@example.jp',
     language: 'ja',
     grants: [{ role: 'manager', dormitory: 'SKR01', from_day: from, until_day: null }],
+    reason: { code: 'new_post' },
   };
   const act = {
     call: 'inviteStaff',
@@ -46,6 +47,7 @@ export async function loadDemoApproval({ db, sensitive }: Platform, now: Instant
       at: now,
       subjectId: id,
       dormitoryId,
+      reason: body.reason.code,
       detail: { act: act.call },
     });
   });

@@ -7,6 +7,7 @@ import type { TestServer } from './test-server.ts';
 
 const today = '2026-06-10';
 const reason = { code: 'requested_desk' } as const;
+const why = { code: 'new_post' } as const;
 let count = 0;
 
 interface World {
@@ -29,7 +30,8 @@ export function staffAdministration(get: () => World) {
   function invitation(more: object = {}) {
     count += 1;
     const email = `invited${count}@example.jp`;
-    return { email, name: '三浦 楓', language: 'ja' as const, grants: [grant('kitchen')], ...more };
+    const person = { email, name: '三浦 楓', language: 'ja' as const };
+    return { ...person, grants: [grant('kitchen')], reason: why, ...more };
   }
 
   async function invited(who = get().admin, more: object = {}) {
@@ -59,7 +61,8 @@ export function staffAdministration(get: () => World) {
 
   async function change(who: TestStaff, id: number, body: object) {
     const { revision = 1 } = (await rowOf(id)) ?? {};
-    return who.send(calls.changeStaff, { params: { id }, body: { revision, ...body } });
+    const reasons = 'grants' in body ? { reason: why } : {};
+    return who.send(calls.changeStaff, { params: { id }, body: { revision, ...reasons, ...body } });
   }
 
   /** Of a role that needs a second person, who agrees. */
@@ -72,6 +75,14 @@ export function staffAdministration(get: () => World) {
 
   const act = (who: TestStaff, call: 'disableStaff' | 'enableStaff' | 'resetFactors', id: number) =>
     who.send(calls[call] as typeof calls.disableStaff, { params: { id }, body: { reason } });
+
+  /** Of a person with a role that two persons give. */
+  async function enableByTwo(who: TestStaff, id: number): Promise<void> {
+    const answer = await act(who, 'enableStaff', id);
+    if (answer.ok || answer.data == null || !('approval_id' in answer.data))
+      throw new Error('it needs no second person');
+    await agree(Number(answer.data.approval_id));
+  }
 
   const eventsOf = async (id: number) =>
     (
@@ -123,6 +134,7 @@ export function staffAdministration(get: () => World) {
     change,
     changeByTwo,
     act,
+    enableByTwo,
     eventsOf,
     kindsOf,
     mailsTo,

@@ -104,7 +104,7 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   disableStaff: 'staff edit su',
   sessionsOfStaff: 'staff edit',
   endSessionsOfStaff: 'staff edit su',
-  enableStaff: 'staff edit su',
+  enableStaff: 'staff edit su 2p',
   sendInvitation: 'staff edit',
   withdrawInvitation: 'staff edit',
   resetFactors: 'staff edit su',

@@ -82,6 +82,7 @@ test('the head office invites somebody, changes the role and finds it in the log
   await expect(roles.getByText('最後の日は、最初の日より前にはできません')).toBeVisible();
   await expect(roles.getByLabel('最後の日')).toBeFocused();
   await roles.getByLabel('最後の日').fill('2090-03-31');
+  await roles.getByRole('radio', { name: '着任・異動' }).check();
   await roles.getByRole('button', { name: '保存する' }).click();
   // The demo has others who may approve: it waits, and is taken back.
   await expect(card.getByText(/ほかの人の承認を待っています/)).toBeVisible();
@@ -89,6 +90,7 @@ test('the head office invites somebody, changes the role and finds it in the log
   await card.getByRole('link', { name: '承認の画面を開く' }).click();
   const request = page.getByRole('article');
   await expect(request).toContainText(/副寮長・夜間（.*2090年3月31日/);
+  await expect(request).toContainText('着任・異動');
   await expectAccessible(page, 'request of a role');
   await expectReflow(page, 'request of a role');
   await request.getByRole('button', { name: '取り下げる' }).click();

@@ -15,14 +15,18 @@ interface OwnRole {
   role: Role;
   /** Key or office code; null: all dormitories. */
   dormitory: number | string | null;
+  /** Last day. */
+  until: string | null;
 }
 
 interface GivenRole extends OwnRole {
   from: string;
-  until: string | null;
 }
 
-/** Whether one of the roles needs a second person: not where the granter opens such data alone there today. */
+/**
+ * Whether one of the roles needs a second person: not where the granter opens such data alone there today, and as long
+ * as the role would count. Else a stand-in of some weeks could leave a second account of the own behind.
+ */
 export const givesByTwo = (
   own: readonly OwnRole[],
   given: readonly GivenRole[],
@@ -31,16 +35,22 @@ export const givesByTwo = (
   given.some(
     (one) =>
       rolesByTwo.includes(one.role) &&
-      !own.some(({ role, dormitory }) => opensAlone(role) && isWithin(dormitory, one)) &&
+      !own.some(
+        ({ role, dormitory, until }) =>
+          opensAlone(role) && isWithin(dormitory, one) && endsWithin(until, one),
+      ) &&
       !had.some((former) => covers(former, one)),
   );
 
 const isWithin = (dormitory: OwnRole['dormitory'], of: OwnRole): boolean =>
   dormitory === null || dormitory === of.dormitory;
 
+const endsWithin = (until: string | null, of: Pick<GivenRole, 'until'>): boolean =>
+  until === null || (of.until !== null && of.until <= until);
+
 /** A role that the person has stays or is cut short: nothing is given. */
 export const covers = (had: GivenRole, wanted: GivenRole): boolean =>
   had.role === wanted.role &&
   isWithin(had.dormitory, wanted) &&
   had.from <= wanted.from &&
-  (had.until === null || (wanted.until !== null && wanted.until <= had.until));
+  endsWithin(had.until, wanted);

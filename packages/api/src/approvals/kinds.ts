@@ -34,6 +34,11 @@ export const heldCalls = {
     rights: [{ of: 'approvals', level: 'edit' }],
     opens: false,
   },
+  enableStaff: {
+    name: { ja: '職員の利用を再開する', en: 'Enable a member of staff' },
+    rights: [{ of: 'approvals', level: 'edit' }],
+    opens: false,
+  },
   planMoney: {
     name: { ja: '料金・締め切りを変える', en: 'Change fees and lead times' },
     rights: [{ of: 'money_rules', level: 'edit' }],

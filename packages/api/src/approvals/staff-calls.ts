@@ -1,18 +1,18 @@
 // Calls of the console about acts that wait for a second person.
 import * as z from 'zod/mini';
 import { staffCall } from '../contract/call.ts';
-import { healthReasonNames, type HealthReasonCode } from '../residents/health-reasons.ts';
 import { grantShape } from '../staff/shapes.ts';
 import { reachShape } from '../dormitory/reach.ts';
 import { moneyFields } from '../dormitory/planned-settings.ts';
 import { count, dateText, instantText, mailText, plainText, rowId } from '../validation/answers.ts';
 import { choice, idParameter, lines } from '../validation/fields.ts';
 import { approvalStates, heldCallNames, type ApprovalState, type HeldCall } from './kinds.ts';
+import { approvalReasonNames, type ApprovalReasonCode } from './reasons.ts';
 
 /** Of the words with which a request is refused. */
 export const refusalWords = { min: 5, max: 200 } as const;
 
-const reasonCodes = Object.keys(healthReasonNames) as readonly HealthReasonCode[];
+const reasonCodes = Object.keys(approvalReasonNames) as readonly ApprovalReasonCode[];
 
 /** Nothing of what would be opened is in it. */
 const approvalShape = z.object({
@@ -32,10 +32,10 @@ const approvalShape = z.object({
   subject_id: z.nullable(
     rowId('The resident, the safety check or the member of staff that it is about.'),
   ),
-  /** Null: not a resident's data. */
+  /** Null: a change of fees and lead times has its basis. */
   reason: z.nullable(
     z.object({
-      code: z.enum(reasonCodes as unknown as [HealthReasonCode]),
+      code: z.enum(reasonCodes as unknown as [ApprovalReasonCode]),
       text: plainText('Words of the person who asked, or empty.'),
     }),
   ),

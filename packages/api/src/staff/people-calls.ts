@@ -1,5 +1,6 @@
 // Calls of the administration of staff: who there is, invitations, grants, disabling, new factors.
 import * as z from 'zod/mini';
+import { grantReasonField } from '../approvals/reasons.ts';
 import { waitingShape } from '../approvals/refusal.ts';
 import { staffCall } from '../contract/call.ts';
 import { languages } from '../language/language.ts';
@@ -159,6 +160,8 @@ export const inviteStaff = staffCall({
     kana: z.optional(katakanaText(50)),
     language: choice(languages),
     grants: wantedGrants().check(z.minLength(1, { error: 'required' })),
+    /** Asked for where another person has to agree. */
+    reason: z.optional(grantReasonField()),
   }),
   data: listedStaffShape,
   refusal: {
@@ -184,6 +187,8 @@ export const changeStaff = staffCall({
     kana: z.optional(katakanaText(50)),
     language: z.optional(choice(languages)),
     grants: z.optional(wantedGrants()),
+    /** As in an invitation. */
+    reason: z.optional(grantReasonField()),
     revision: z.int({ error: 'required' }).check(z.minimum(1, { error: 'invalid' })),
   }),
   data: listedStaffShape,
@@ -243,15 +248,24 @@ export const disableStaff = staffCall({
 
 export const enableStaff = staffCall({
   right: mayEdit,
-  summary: 'Lets a disabled person sign in again.',
-  source: 'SK022',
+  summary: 'Lets a disabled person sign in again, with the roles of before.',
+  source: 'SK022 SJ007 AM257',
   method: 'POST',
   path: '/staff/people/:id/enable',
   stepUp: true,
+  /** With a role that opens health data or approves. */
+  approval: true,
   params: ofPerson,
   body: z.object({ reason: reasonField() }),
   data: listedStaffShape,
-  refusal: { status: 409, data: listedStaffShape, errCodes: ['address_taken'] },
+  codes: ['changed'],
+  refusal: {
+    status: 409,
+    data: z.union([listedStaffShape, waitingShape]),
+    errCodes: ['address_taken'],
+  },
+  /** Too many requests for a second person. */
+  failures: [429],
 });
 
 const invitation = z.object({

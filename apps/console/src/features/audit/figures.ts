@@ -73,6 +73,7 @@ const acts = {
   openSafetyContacts: heldCalls.openSafetyContacts.name,
   inviteStaff: heldCalls.inviteStaff.name,
   changeStaff: heldCalls.changeStaff.name,
+  enableStaff: heldCalls.enableStaff.name,
   planMoney: heldCalls.planMoney.name,
 } satisfies Record<'added' | 'changed' | 'removed' | HeldCall, Bilingual>;
 

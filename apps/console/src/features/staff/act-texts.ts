@@ -60,6 +60,8 @@ export const actTexts = defineMessages({
     again: 'もう一度読み込む',
     enableTitle: (name: string) => `${name}さんの利用を再開しますか`,
     enableText: 'いまのパスワードと二段階認証で、またサインインできます。',
+    enableByTwo:
+      'もう一人が承認すると、いまのパスワードと二段階認証で、またサインインできます。役割も戻ります。',
     enable: '再開する',
     enabled: '利用を再開しました',
     resetTitle: (name: string) => `${name}さんに二段階認証を設定し直してもらいますか`,
@@ -134,6 +136,8 @@ export const actTexts = defineMessages({
     again: 'Load again',
     enableTitle: (name: string) => `Enable ${name} again?`,
     enableText: 'They can sign in with their present password and second factor.',
+    enableByTwo:
+      'After another person approves, they can sign in with their present password and second factor, and have their roles again.',
     enable: 'Enable',
     enabled: 'Enabled',
     resetTitle: (name: string) => `Reset the second factors of ${name}?`,

@@ -50,7 +50,7 @@ export const waitsForSecond = (
   had: readonly Grant[] = [],
 ): boolean =>
   givesByTwo(
-    own,
+    own.map(givenOf),
     drafts.filter(({ role }) => role !== '').map((draft) => givenOf(wantedGrant(draft))),
     had.map(givenOf),
   );

@@ -1,15 +1,22 @@
 // A form over a person as they are now. The first of two who change them wins; the other one sees the new values.
 import { useState } from 'react';
 import type { Failure } from '@yadori/api/contract/call';
-import { changeStaff, type inviteStaff, type ListedStaff } from '@yadori/api/staff/people-calls';
+import {
+  changeStaff,
+  type enableStaff,
+  type inviteStaff,
+  type ListedStaff,
+} from '@yadori/api/staff/people-calls';
 import type { ErrorTexts } from '@yadori/kit/form/checked-form.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import type { ActProps } from '../../parts/acts/define-act.tsx';
+import { reasonTexts, type ReasonName } from '../../parts/acts/reason.ts';
 import { useWriteForm } from '../../parts/forms/use-write-form.ts';
 import { readsOfApprovals } from '../approvals/panel.tsx';
 import { readsOfPeople } from './api.ts';
 import { actTexts } from './act-texts.ts';
+import { begunWith, sentReason, withGrantReason, type WithGrantReason } from './grant-reason.ts';
 import type { wantedGrant } from './grants.ts';
 
 interface Changed {
@@ -26,24 +33,36 @@ interface Change<Name extends string, V extends object> {
   names: (values: V) => readonly Name[];
   validate: (values: V) => ErrorTexts<Name>;
   bodyOf: (values: V, base: ListedStaff) => Changed;
+  /** Whether another person has to agree; left out: never. */
+  waits?: (values: V, base: ListedStaff) => boolean;
   /** What is said afterwards; left out: that it was saved. */
   done?: (values: V) => string;
 }
 
 export function useStaffChange<Name extends string, V extends object>(
   { subject, onClose }: ActProps<ListedStaff>,
-  { begin, keep, names, validate, bodyOf, done }: Change<Name, V>,
+  { begin, keep, names, validate, bodyOf, waits, done }: Change<Name, V>,
 ) {
   const t = useMessages(actTexts);
   const [base, setBase] = useState(subject);
-  const [first] = useState(() => begin(subject));
-  const form = useWriteForm<typeof changeStaff, Name, V>(changeStaff, {
-    names,
+  const [first] = useState(() => begunWith(begin(subject)));
+  const waitsNow = (values: V) => waits?.(values, base) === true;
+  type Values = WithGrantReason<V>;
+  const form = useWriteForm<typeof changeStaff, Name | ReasonName, Values>(changeStaff, {
+    ...withGrantReason<Name, V>({
+      names,
+      validate,
+      waits: waitsNow,
+      texts: useMessages(reasonTexts),
+    }),
     initial: first,
-    validate,
     input: (values) => ({
       params: { id: base.id },
-      body: { ...bodyOf(values, base), revision: base.revision },
+      body: {
+        ...bodyOf(values, base),
+        ...sentReason(values, waitsNow(values)),
+        revision: base.revision,
+      },
     }),
     done: done === undefined ? t.saved : (_, values) => done(values),
     onDone: onClose,
@@ -53,7 +72,8 @@ export function useStaffChange<Name extends string, V extends object>(
         return closeIfWaiting(refusal, onClose);
       const newer = begin(data);
       setBase(data);
-      form.restart(keep?.({ begun: begin(base), typed: form.values, newer }) ?? newer, newer);
+      const kept = keep?.({ begun: begin(base), typed: form.values, newer }) ?? newer;
+      form.restart({ ...form.values, ...kept }, begunWith(newer));
       return false;
     },
     reads: [...readsOfPeople, ...readsOfApprovals],
@@ -64,7 +84,13 @@ export function useStaffChange<Name extends string, V extends object>(
 
 /** True where the change waits for another person now: nothing is left to do in the dialog (AM257). */
 export function closeIfWaiting(
-  { code, message }: Pick<Failure<typeof inviteStaff | typeof changeStaff>, 'code' | 'message'>,
+  {
+    code,
+    message,
+  }: Pick<
+    Failure<typeof inviteStaff | typeof changeStaff | typeof enableStaff>,
+    'code' | 'message'
+  >,
   onClose: () => void,
 ): boolean {
   if (code !== 'approval_needed') return false;

@@ -6,7 +6,7 @@ import type { Queries } from '../../platform/database/database.ts';
 import type { SensitiveBox } from '../../platform/sensitive/sensitive.ts';
 import { moneyIn, type MoneyBody } from '../dormitory/gated-money.ts';
 import { findMoney, findReach } from '../dormitory/money-queries.ts';
-import type { RequestOfOne } from './locked-request.ts';
+import type { RequestOfOne } from '../../platform/approvals/locked-request.ts';
 
 type MoneyRow = Pick<RequestOfOne, 'id' | 'call' | 'input' | 'dormitory_ids' | 'decision'>;
 type Money = NonNullable<Approval['money']>;

@@ -15,7 +15,7 @@ import {
 } from '../../platform/approvals/rules.ts';
 import { timestamp, type Queries } from '../../platform/database/database.ts';
 import type { SensitiveBox } from '../../platform/sensitive/sensitive.ts';
-import { heldActOf } from './locked-request.ts';
+import { heldActOf } from '../../platform/approvals/locked-request.ts';
 import { findMoneyAsked } from './money-view.ts';
 
 /** Decided ones and own ones are listed for so long. */

@@ -8,7 +8,7 @@ import { findAsker } from '../../platform/session/staff.ts';
 import type { RunHeld, RunRefusal } from '../../platform/approvals/run-held.ts';
 import { gatedMoney } from '../dormitory/gated-money.ts';
 import { gatedGrants } from '../staff/people/gated-grants.ts';
-import type { RequestOfOne } from './locked-request.ts';
+import type { RequestOfOne } from '../../platform/approvals/locked-request.ts';
 
 const calls: Readonly<Record<RunCall, RunHeld>> = { ...gatedGrants, ...gatedMoney };
 

@@ -19,7 +19,7 @@ import {
   type Decider,
   type Late,
   type RequestOfOne,
-} from './locked-request.ts';
+} from '../../platform/approvals/locked-request.ts';
 import { runHeldCall } from './run-held-call.ts';
 
 type DecideRefusal = 'unknown' | 'own' | 'not_second' | 'asker_lost' | RunRefusal | Late;

@@ -8,7 +8,13 @@ import { wakeApprovers } from '../../platform/approvals/wake.ts';
 import { timestamp, type Database, type Queries } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { eventOf, heldActOf, lateness, lockRequest, readRequest } from './locked-request.ts';
+import {
+  eventOf,
+  heldActOf,
+  lateness,
+  lockRequest,
+  readRequest,
+} from '../../platform/approvals/locked-request.ts';
 import { runHeldCall } from './run-held-call.ts';
 
 /** `has_second`: somebody could approve it by now. */

@@ -2,14 +2,8 @@
 import { sql } from 'kysely';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Queries, type Trx } from '../database/database.ts';
+import { heldActOf, lateness, readRequest } from './locked-request.ts';
 import { findSecondPeople } from './people.ts';
-import type { HeldAct } from './rules.ts';
-
-interface WaitingRow extends Pick<HeldAct, 'call' | 'grants'> {
-  subject_id: number | null;
-  dormitory_ids: number[];
-  asked_by: number;
-}
 
 /** Keys of the people who may decide it now; none of one that has ended. */
 export async function findDeciders(
@@ -17,16 +11,9 @@ export async function findDeciders(
   requestId: number,
   now: Instant,
 ): Promise<number[]> {
-  const { rows } = await sql<WaitingRow>`
-    select call, grants, subject_id, to_jsonb(dormitory_ids) as dormitory_ids, asked_by
-      from approvals
-     where id = ${requestId} and decision is null and expires_at > ${timestamp(now)}`.execute(
-    queries,
-  );
-  const [row] = rows;
-  if (row === undefined) return [];
-  const { call, grants, subject_id: subjectId, dormitory_ids: dormitoryIds } = row;
-  return findSecondPeople(queries, { call, grants, subjectId, dormitoryIds }, row.asked_by, now);
+  const row = await readRequest(queries, requestId);
+  if (row === undefined || lateness(row, now) !== undefined) return [];
+  return findSecondPeople(queries, heldActOf(row), row.asked_by, now);
 }
 
 /** The job is one of notifications, which lie above: it is enqueued by its name. */

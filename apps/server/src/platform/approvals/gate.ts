@@ -6,6 +6,7 @@ import type { Call } from '@yadori/api/contract/call';
 import type { Language } from '@yadori/api/language/language';
 import type { Reason } from '@yadori/api/staff/reason';
 import type { Instant } from '@yadori/api/time/tokyo';
+import type { Trx } from '../database/database.ts';
 import { actOf, recordAct } from '../events.ts';
 import type { Approved, Need } from '../http/handler.ts';
 import type { Platform } from '../platform.ts';
@@ -90,11 +91,9 @@ async function findApproved(
   return isSecondPerson(act, { asker, other }, now) ? open : undefined;
 }
 
-async function ask(
-  { actor, platform, language, now, requestId, params, query, body }: HeldContext,
-  call: HeldCall,
-  { subjectId = null, accountId, dormitoryIds, grants = null, mailLines = [] }: Need,
-): Promise<Waiting> {
+async function ask(context: HeldContext, call: HeldCall, need: Need): Promise<Waiting> {
+  const { actor, platform, language, now, params, query, body } = context;
+  const { subjectId = null, accountId, dormitoryIds, grants = null } = need;
   const { db, sensitive } = platform;
   const { staffId, sessionId } = actor;
   const input = { params, query, body, sessionId } as KeptInput;
@@ -107,31 +106,7 @@ async function ask(
       !(await hasRemovedApprovers(trx, staffId, now));
     const asked = { ...act, input, digest, staffId, accountId, isAlone };
     const kept = await keepRequest(trx, sensitive, asked, now);
-    const [dormitoryId, ...others] = dormitoryIds;
-    if (kept.isNew) {
-      await pushToDeciders(trx, kept.id, now);
-      if (kept.runsAt !== null)
-        await mailWaiting(
-          trx,
-          platform,
-          { ...act, ...kept, runsAt: kept.runsAt, staffId, mailLines },
-          now,
-        );
-      await recordAct(
-        trx,
-        sensitive,
-        {
-          ...actOf(actor, requestId),
-          kind: 'approval.asked',
-          at: now,
-          subjectId: kept.id,
-          ...(accountId !== undefined && { accountId }),
-          ...(dormitoryId !== undefined && others.length === 0 && { dormitoryId }),
-          detail: { act: call, ...(kept.runsAt !== null && { alone: true }) },
-        },
-        input.body.reason as Reason | undefined,
-      );
-    }
+    if (kept.isNew) await announce(trx, { ...context, call, need, kept });
     return kept;
   });
   if (request.isNew) await wakeApprovers(db, dormitoryIds);
@@ -143,4 +118,39 @@ async function ask(
     code: 'approval_needed',
     message: runsAt === null ? texts.needed(name) : texts.alone(name),
   };
+}
+
+interface NewRequest extends HeldContext {
+  call: HeldCall;
+  need: Need;
+  kept: { id: number; runsAt: Date | null };
+}
+
+/** In the transaction of the request: to those who may decide or stop it, and to the record. */
+async function announce(
+  trx: Trx,
+  { actor, platform, now, requestId, body, call, need, kept }: NewRequest,
+): Promise<void> {
+  const { subjectId = null, accountId, dormitoryIds, grants = null, mailLines = [] } = need;
+  const { id, runsAt } = kept;
+  await pushToDeciders(trx, id, now);
+  if (runsAt !== null) {
+    const act = { call, dormitoryIds, grants, subjectId, staffId: actor.staffId };
+    await mailWaiting(trx, platform, { ...act, id, runsAt, mailLines }, now);
+  }
+  const [dormitoryId, ...others] = dormitoryIds;
+  await recordAct(
+    trx,
+    platform.sensitive,
+    {
+      ...actOf(actor, requestId),
+      kind: 'approval.asked',
+      at: now,
+      subjectId: id,
+      ...(accountId !== undefined && { accountId }),
+      ...(dormitoryId !== undefined && others.length === 0 && { dormitoryId }),
+      detail: { act: call, ...(runsAt !== null && { alone: true }) },
+    },
+    (body as KeptInput['body']).reason as Reason | undefined,
+  );
 }

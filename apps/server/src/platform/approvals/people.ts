@@ -14,6 +14,9 @@ interface PersonRow {
   made_by: string[];
 }
 
+/** Who lets a person in again may have the mailbox of that person: neither approves for the other one so long (AM257). */
+const letInMs = 365 * 24 * 60 * 60 * 1000;
+
 /** By their keys; who is unknown is left out. */
 export async function readPeople(
   queries: Queries,
@@ -24,7 +27,7 @@ export async function readPeople(
   const { rows } = await sql<PersonRow>`
     select p.id, p.kind = 'person' and p.disabled_at is null and p.activated_at is not null as is_active,
            (select coalesce(jsonb_agg(jsonb_build_object('role', g.role, 'dormitory_id', g.dormitory_id,
-                                                         'granted_at', greatest(g.granted_at, p.enabled_at))), '[]')
+                                                         'granted_at', greatest(g.granted_at, p.enabled_at, r.at))), '[]')
               from staff_grants g
              where g.staff_id = p.id and g.revoked_at is null and g.from_day <= ${today}::date
                and (g.until_day is null or g.until_day >= ${today}::date)) as grants,
@@ -36,8 +39,14 @@ export async function readPeople(
                     union all
                     select e.actor from events e
                      where e.kind in ('staff.invited', 'staff.created') and e.actor not like 'resident:%'
-                       and e.subject_id = p.id) m) as made_by
+                       and e.subject_id = p.id
+                    union all
+                    select e.actor from events e
+                     where e.kind in ('staff.enabled', 'staff.factors_reset') and e.subject_id = p.id
+                       and e.happened_at > ${timestamp(now - letInMs)}) m) as made_by
       from staff p
+      left join lateral (select max(e.happened_at) as at from events e
+                          where e.kind = 'staff.factors_reset' and e.subject_id = p.id) r on true
      where p.id = any(${ids}::bigint[])`.execute(queries);
   return new Map(rows.map((row) => [row.id, personOf(row)]));
 }
@@ -87,8 +96,8 @@ export async function findSecondPeople(
 }
 
 /**
- * Whether the person has disabled somebody within the week or taken a role that approves: who could approve may be
- * missing for the purpose, and nothing runs without a second person then.
+ * Whether the person has disabled somebody within the week, taken a role that approves, or let somebody in again: who
+ * could approve may be missing, or be made unfit, for the purpose, and nothing runs without a second person then.
  */
 export async function hasRemovedApprovers(
   queries: Queries,
@@ -98,7 +107,9 @@ export async function hasRemovedApprovers(
   const { rows } = await sql`
     select from events e
      where e.actor = ${`staff:${staffId}`} and e.happened_at > ${timestamp(now - oldGrantMs)} and e.subject_id <> ${staffId}
-       and (e.kind = 'staff.disabled' and e.detail->>'invitation' is null
+       and (e.kind in ('staff.enabled', 'staff.factors_reset')
+            or e.kind = 'staff.invited' and e.detail->>'again' is not null
+            or e.kind = 'staff.disabled' and e.detail->>'invitation' is null
             or e.kind = 'staff.grant_ended' and e.detail->>'role' = any(${[...rolesByTwo]}::text[]))
      limit 1`.execute(queries);
   return rows.length > 0;

@@ -10,7 +10,7 @@ export interface Person {
   isActive: boolean;
   /** In force. */
   grants: readonly (Grant & { grantedAt: Instant })[];
-  /** Who invited the person or has ever given one of the roles. */
+  /** Who invited the person, has ever given one of the roles, or has let the person in again within a year. */
   madeBy: readonly number[];
 }
 

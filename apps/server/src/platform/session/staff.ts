@@ -34,13 +34,19 @@ export interface Grant {
   dormitoryId: number | null;
 }
 
+/** As it is held. */
+interface OwnGrant extends Grant {
+  /** Last day. */
+  until: CalendarDate | null;
+}
+
 /** Who makes a call of the console. */
 export interface Staff {
   sessionId: number;
   staffId: StaffId;
   name: string;
   /** Grants of today. */
-  grants: readonly Grant[];
+  grants: readonly OwnGrant[];
   scope: StaffScope;
   /** The dormitory of the address, where the call has one. */
   dormitoryId: StaffDormitoryId | undefined;
@@ -83,7 +89,7 @@ interface SessionRow {
   network: string;
   version: string;
   dormitory_id: number | null;
-  grants: { role: Role; dormitory_id: number | null }[];
+  grants: { role: Role; dormitory_id: number | null; until: CalendarDate | null }[];
 }
 
 /** $1 hash of the token, $2 instant, $3 day: nothing of a disabled person, and the grants of that day (SA034). */
@@ -92,7 +98,8 @@ const findStatement = defineStatement<SessionRow>({
   text: `
     select s.id as session_id, s.stage, s.locked_at, s.last_seen_at, s.proved_at, s.expires_at,
            p.id as staff_id, p.kind, p.name, s.network, s.version, s.dormitory_id,
-           (select coalesce(json_agg(json_build_object('role', g.role, 'dormitory_id', g.dormitory_id)), '[]')
+           (select coalesce(json_agg(json_build_object('role', g.role, 'dormitory_id', g.dormitory_id,
+                                                            'until', g.until_day)), '[]')
               from staff_grants g
              where g.staff_id = p.id and g.revoked_at is null and g.from_day <= $3::date
                and (g.until_day is null or g.until_day >= $3::date)) as grants
@@ -135,7 +142,11 @@ export async function findStaffSession(
     network: row.network,
     version: row.version,
     lastDormitoryId: row.dormitory_id,
-    grants: row.grants.map(({ role, dormitory_id }) => ({ role, dormitoryId: dormitory_id })),
+    grants: row.grants.map(({ role, dormitory_id, until }) => ({
+      role,
+      dormitoryId: dormitory_id,
+      until,
+    })),
     lockedAt: row.locked_at?.getTime(),
     lastSeenAt: row.last_seen_at.getTime(),
     provedAt: row.proved_at?.getTime(),
@@ -148,16 +159,20 @@ export async function findGrants(
   queries: Queries,
   staffId: number,
   day: CalendarDate,
-): Promise<Grant[]> {
+): Promise<OwnGrant[]> {
   const rows = await queries
     .selectFrom('staff_grants as g')
     .innerJoin('staff as p', 'p.id', 'g.staff_id')
     .where('p.id', '=', staffId)
     .where('p.disabled_at', 'is', null)
     .where(isGrantInForce(day))
-    .select(['g.role', 'g.dormitory_id'])
+    .select(['g.role', 'g.dormitory_id', 'g.until_day as until'])
     .execute();
-  return rows.map(({ role, dormitory_id }) => ({ role: role as Role, dormitoryId: dormitory_id }));
+  return rows.map(({ role, dormitory_id, until }) => ({
+    role: role as Role,
+    dormitoryId: dormitory_id,
+    until,
+  }));
 }
 
 /** The roles in a dormitory: those granted for it and those for all of them. */

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { HeldCall } from '@yadori/api/approvals/kinds';
 import type { Approval } from '@yadori/api/approvals/staff-calls';
 import { moneyFieldNames } from '@yadori/api/dormitory/money-names';
-import { healthReasonNames } from '@yadori/api/residents/health-reasons';
+import { approvalReasonNames } from '@yadori/api/approvals/reasons';
 import { roleNames } from '@yadori/api/staff/rights';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { formatDateWithYear } from '@yadori/kit/format.ts';
@@ -27,13 +27,14 @@ export function RequestFacts({ of }: { of: Approval }) {
     openSafetyContacts: t.opensContacts,
     inviteStaff: t.invites,
     changeStaff: t.gives,
+    enableStaff: t.enables,
     planMoney: t.plans,
   } satisfies Record<HeldCall, string>;
   const facts: Fact[] = [];
   if (reason !== null)
     facts.push([
       t.reason,
-      reason.text === '' ? healthReasonNames[reason.code][language] : reason.text,
+      reason.text === '' ? approvalReasonNames[reason.code][language] : reason.text,
     ]);
   if (grants !== null && grants.email !== null) facts.push([t.email, grants.email]);
   if (grants !== null) facts.push([t.roles, <Roles key="roles" of={grants} />]);

@@ -5,8 +5,7 @@ import { eventKinds, eventNames } from '@yadori/api/audit/event-names';
 import type { Language } from '@yadori/api/language/language';
 import { closingReasonNames } from '@yadori/api/dormitory/closing-reasons';
 import { undoReasonNames } from '@yadori/api/imports/undo-reasons';
-import { healthReasonNames } from '@yadori/api/residents/health-reasons';
-import { reasonNames } from '@yadori/api/staff/reason';
+import { approvalReasonNames } from '@yadori/api/approvals/reasons';
 import { addDays } from '@yadori/api/time/tokyo';
 import { Chip } from '@yadori/kit/dense/chip.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -158,7 +157,7 @@ function kindNames(language: Language): readonly (readonly [kind: string, name: 
 function ReasonFilter({ filters, onChange }: AuditFilterProps) {
   const t = useMessages(auditTexts);
   const language = useLanguage();
-  const names = { ...healthReasonNames, ...undoReasonNames, ...closingReasonNames, ...reasonNames };
+  const names = { ...approvalReasonNames, ...undoReasonNames, ...closingReasonNames };
   const options = Object.entries(names).map(([value, name]) => ({ value, label: name[language] }));
   return (
     <SelectField

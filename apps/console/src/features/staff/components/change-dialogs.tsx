@@ -12,6 +12,7 @@ import {
   draftOf,
   grantNames,
   mayChange,
+  waitsForSecond,
   wantedGrant,
   wrongInGrants,
   type GrantName,
@@ -37,6 +38,7 @@ export function RolesDialog(props: ActProps<ListedStaff>) {
     bodyOf: ({ grants }, person) => ({
       grants: [...fixedOf(person).map(draftOf), ...grants].map(wantedGrant),
     }),
+    waits: ({ grants }, person) => waitsForSecond(own, grants, person.grants),
   });
   const fixed = fixedOf(base);
   return (
@@ -54,7 +56,7 @@ export function RolesDialog(props: ActProps<ListedStaff>) {
       )}
       <FixedGrants grants={fixed} />
       <GrantFields form={form} />
-      <SecondPersonNote drafts={form.values.grants} had={base.grants} />
+      <SecondPersonNote form={form} drafts={form.values.grants} had={base.grants} />
     </WriteDialog>
   );
 }
@@ -85,7 +87,7 @@ export function PersonDialog(props: ActProps<ListedStaff>) {
     keep: keepTyped,
     names: () => ['name', 'kana', 'language'],
     validate: ({ name }) => ({ name: name.trim() === '' ? t.needName : undefined }),
-    bodyOf: (values) => ({ ...values, kana: katakana(values.kana) }),
+    bodyOf: ({ name, kana, language }) => ({ name, kana: katakana(kana), language }),
   });
   return (
     <WriteDialog

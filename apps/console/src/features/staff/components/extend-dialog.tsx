@@ -11,7 +11,7 @@ import type { ActProps } from '../../../parts/acts/define-act.tsx';
 import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
 import { useSession } from '../../../session/session.ts';
 import { actTexts } from '../act-texts.ts';
-import { draftOf, errorIn, mayChange, wantedGrant } from '../grants.ts';
+import { draftOf, errorIn, mayChange, waitsForSecond, wantedGrant } from '../grants.ts';
 import styles from '../staff.module.css';
 import { staffTexts } from '../texts.ts';
 import { endingGrants, extensionsOf } from '../turnover.ts';
@@ -64,7 +64,7 @@ export function ExtendDialog(props: ActProps<ListedStaff>) {
         value={until}
         onChange={({ currentTarget: { value } }) => form.change('until', value)}
       />
-      <SecondPersonNote drafts={draftsUntil(base, moved, until)} had={base.grants} />
+      <SecondPersonNote form={form} drafts={draftsUntil(base, moved, until)} had={base.grants} />
     </WriteDialog>
   );
 }
@@ -95,6 +95,7 @@ function useExtension(props: ActProps<ListedStaff>) {
   const words = useMessages(actTexts);
   const language = useLanguage();
   const extended = useExtended();
+  const { grants: own } = useSession();
   return useStaffChange<'until', Values>(props, {
     begin: (person) => {
       const last = lastOf(extended(person));
@@ -113,6 +114,8 @@ function useExtension(props: ActProps<ListedStaff>) {
     bodyOf: ({ until }, person) => ({
       grants: draftsUntil(person, extended(person), until).map(wantedGrant),
     }),
+    waits: ({ until }, person) =>
+      waitsForSecond(own, draftsUntil(person, extended(person), until), person.grants),
     done: ({ until }) => t.extended(formatDateWithYear(date(until), language)),
   });
 }

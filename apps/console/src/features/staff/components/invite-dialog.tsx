@@ -7,20 +7,24 @@ import type { ErrorTexts } from '@yadori/kit/form/checked-form.ts';
 import { useLanguage, useMessages, type Translated } from '@yadori/kit/language.ts';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { today } from '@yadori/web-client/clock.ts';
+import { reasonTexts, type ReasonName } from '../../../parts/acts/reason.ts';
 import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
 import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
 import { useDormitory } from '../../../routing/dormitory.ts';
+import { useSession } from '../../../session/session.ts';
 import { readsOfApprovals } from '../../approvals/panel.tsx';
 import { readsOfPeople } from '../api.ts';
 import { actTexts } from '../act-texts.ts';
 import {
   grantNames,
   newDraft,
+  waitsForSecond,
   wantedGrant,
   wrongInGrants,
   type GrantName,
   type GrantValues,
 } from '../grants.ts';
+import { begunWith, sentReason, withGrantReason, type WithGrantReason } from '../grant-reason.ts';
 import { closeIfWaiting } from '../use-staff-change.ts';
 import { GrantFields } from './grant-fields.tsx';
 import { SecondPersonNote } from './second-person-note.tsx';
@@ -40,8 +44,9 @@ const wrongIn = (
   grants: grants.length === 0 ? t.needGrant : undefined,
 });
 
-const bodyOf = ({ email, kana, grants, ...person }: Invitation) => ({
-  ...person,
+const bodyOf = ({ email, name, kana, language, grants }: Invitation) => ({
+  name,
+  language,
   email: email.trim(),
   kana: katakana(kana),
   grants: grants.map(wantedGrant),
@@ -49,28 +54,13 @@ const bodyOf = ({ email, kana, grants, ...person }: Invitation) => ({
 
 type Name = 'email' | keyof PersonValues | GrantName;
 
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+interface InviteDialogProps {
+  onClose: () => void;
+}
+
+export function InviteDialog({ onClose }: InviteDialogProps) {
   const t = useMessages(actTexts);
-  const language = useLanguage();
-  const dormitory = useDormitory();
-  const [empty] = useState((): Invitation => ({
-    email: '',
-    name: '',
-    kana: '',
-    language,
-    grants: [newDraft(today(), dormitory?.code)],
-  }));
-  const form = useWriteForm<typeof inviteStaff, Name, Invitation>(inviteStaff, {
-    names: (values) => ['email', 'name', 'kana', 'language', ...grantNames(values)],
-    initial: empty,
-    validate: (values) => wrongIn(values, t),
-    input: (values) => ({ body: bodyOf(values) }),
-    done: t.sent,
-    onDone: onClose,
-    onRefused: (refusal) => closeIfWaiting(refusal, onClose),
-    reads: [...readsOfPeople, ...readsOfApprovals],
-    readsAfter: 'answer',
-  });
+  const form = useInvitation(onClose);
   return (
     <WriteDialog
       wide
@@ -93,7 +83,40 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       />
       <PersonFields form={form} />
       <GrantFields form={form} />
-      <SecondPersonNote drafts={form.values.grants} />
+      <SecondPersonNote form={form} drafts={form.values.grants} />
     </WriteDialog>
   );
+}
+
+function useInvitation(onClose: () => void) {
+  const t = useMessages(actTexts);
+  const language = useLanguage();
+  const dormitory = useDormitory();
+  const [empty] = useState(() =>
+    begunWith<Invitation>({
+      email: '',
+      name: '',
+      kana: '',
+      language,
+      grants: [newDraft(today(), dormitory?.code)],
+    }),
+  );
+  const { grants: own } = useSession();
+  const waits = ({ grants }: Invitation) => waitsForSecond(own, grants);
+  type Values = WithGrantReason<Invitation>;
+  return useWriteForm<typeof inviteStaff, Name | ReasonName, Values>(inviteStaff, {
+    ...withGrantReason<Name, Invitation>({
+      names: (values) => ['email', 'name', 'kana', 'language', ...grantNames(values)],
+      validate: (values) => wrongIn(values, t),
+      waits,
+      texts: useMessages(reasonTexts),
+    }),
+    initial: empty,
+    input: (values) => ({ body: { ...bodyOf(values), ...sentReason(values, waits(values)) } }),
+    done: t.sent,
+    onDone: onClose,
+    onRefused: (refusal) => closeIfWaiting(refusal, onClose),
+    reads: [...readsOfPeople, ...readsOfApprovals],
+    readsAfter: 'answer',
+  });
 }

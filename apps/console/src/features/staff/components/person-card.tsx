@@ -181,9 +181,10 @@ function Grants({ person: { grants } }: PersonProps) {
 }
 
 /** Roles that the reader has asked for and that wait for another person. */
-function OwnRequest({ person: { id } }: PersonProps) {
+function OwnRequest({ person: { id, state } }: PersonProps) {
   const mayAsk = hasRightAnywhere(useSession(), { of: 'approvals', level: 'view' });
-  const request = useOwnRequest('changeStaff', id, mayAsk);
+  const call = state === 'disabled' ? 'enableStaff' : 'changeStaff';
+  const request = useOwnRequest(call, id, mayAsk);
   return request === undefined ? null : <RequestNote of={request} />;
 }
 

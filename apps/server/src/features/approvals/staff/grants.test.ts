@@ -76,7 +76,7 @@ describe('an invitation', () => {
         id,
         act: 'inviteStaff',
         subject_id: null,
-        reason: null,
+        reason: { code: 'new_post', text: '' },
         can_decide: true,
         can_stop: false,
         grants: {

@@ -69,6 +69,12 @@ const races = {
       send({ name: '三浦 楓', revision: 1 }),
     ]);
   },
+  async enableStaff() {
+    const { staffId: id } = await old({ role: 'deputy' });
+    await Promise.all([act(admin, 'disableStaff', id), act(admin, 'enableStaff', id)]);
+    const enabled = `select from events where kind = 'staff.enabled' and subject_id = $1`;
+    expect(await rows(enabled, [id])).toEqual([]);
+  },
   async planMoney() {
     const asker = await old({ role: 'head_office', dormitoryId: null });
     const [waiting] = await rows<{ id: number }>(
@@ -167,7 +173,8 @@ test('an account that was enabled approves only a week later', async () => {
   requirements('SJ007 AM257');
   await act(admin, 'disableStaff', other.staffId);
   const third = await old({ role: 'system_admin' });
-  expect(await act(third, 'enableStaff', other.staffId)).toMatchObject({ ok: true });
+  const enabling = asked(await act(third, 'enableStaff', other.staffId));
+  expect(await approve(admin, enabling.id)).toMatchObject({ ok: true });
   const { id } = asked(await invite(third));
   const again = await signedInAgain(other);
   expect(await approve(again, id)).toMatchObject({ errCode: 'not_second' });

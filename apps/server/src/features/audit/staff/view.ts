@@ -4,8 +4,7 @@ import type { AuditEvent } from '@yadori/api/audit/staff-calls';
 import type { Bilingual, Language } from '@yadori/api/language/language';
 import { closingReasonNames } from '@yadori/api/dormitory/closing-reasons';
 import { undoReasonNames } from '@yadori/api/imports/undo-reasons';
-import { healthReasonNames } from '@yadori/api/residents/health-reasons';
-import { reasonNames } from '@yadori/api/staff/reason';
+import { approvalReasonNames } from '@yadori/api/approvals/reasons';
 import type { AnswerInput } from '@yadori/api/validation/answers';
 import { may, type Staff } from '../../../platform/session/staff.ts';
 import { mayOpenDetail } from '../policy.ts';
@@ -74,10 +73,9 @@ function residentView(row: EventRow, names: Names, staff: Staff): AuditEvent['re
 
 /** Of the closed lists of reasons; a later build may have further ones. */
 const reasons: Readonly<Record<string, Bilingual | undefined>> = {
-  ...healthReasonNames,
+  ...approvalReasonNames,
   ...undoReasonNames,
   ...closingReasonNames,
-  ...reasonNames,
 };
 
 const reasonText = (code: string, language: Language): string =>

@@ -56,6 +56,7 @@ async function ask() {
       email: `arai-${server.now()}@example.jp`,
       language: 'ja',
       grants: [{ role: 'manager', dormitory: code, from_day: '2026-06-10' }],
+      reason: { code: 'new_post' },
     },
   });
   return { asker, ...world.asked(answer) };

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const { member, act, kindsOf, invited } = staffAdministration(() => ({
+const { member, enableByTwo, kindsOf, invited } = staffAdministration(() => ({
   server,
   own: `DIS${codes}`,
   admin,
@@ -166,7 +166,7 @@ describe('the conversations of a person who is disabled', () => {
     });
     expect(await assigneeOf(resident)).toBeNull();
     // Who comes back begins without them.
-    expect(await act(admin, 'enableStaff', leaver.staffId)).toMatchObject({ ok: true });
+    await enableByTwo(admin, leaver.staffId);
     expect(await assigneeOf(resident)).toBeNull();
   });
 

@@ -1,4 +1,5 @@
 // Roles that are given by two persons (AM257): which of them an act gives, and what runs once it may.
+import type { Reason } from '@yadori/api/staff/reason';
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { RunHeld } from '../../../platform/approvals/run-held.ts';
 import type { GivenGrant } from '../../../platform/approvals/rules.ts';
@@ -9,10 +10,12 @@ import { limited } from '../../../platform/rate-limit.ts';
 import type { Staff } from '../../../platform/session/staff.ts';
 import { isResidentAddress } from '../accounts/service.ts';
 import { invitationClaims } from './act.ts';
-import { areByTwo } from './grants.ts';
-import { visibleGrants } from './rules.ts';
+import { areByTwo, rolesAgain } from './grants.ts';
+import { findStaff } from './queries.ts';
+import { isVisible, manages, visibleGrants } from './rules.ts';
 import {
   change,
+  enable,
   invite,
   planChange,
   planInvitation,
@@ -68,6 +71,22 @@ export async function needOfChange(
   return limited(counted, async () => ({ ...need, subjectId: id }));
 }
 
+/** As `needOfChange`, of somebody who would have the roles of before again. */
+export async function needOfEnabling(
+  { db }: Platform,
+  caller: Staff,
+  id: number,
+  now: Instant,
+): Promise<Need | undefined> {
+  const person = await findStaff(db.queries, id, now);
+  if (person === undefined || person.disabledAt === null) return undefined;
+  if (!isVisible(caller, person) || !manages(caller, person)) return undefined;
+  const need = needOf(caller, rolesAgain(person), []);
+  if (need === undefined) return undefined;
+  const counted = { db, now, claims: invitationClaims(caller.staffId) };
+  return limited(counted, async () => ({ ...need, subjectId: id }));
+}
+
 function needOf(
   caller: Staff,
   added: readonly GivenGrant[],
@@ -85,6 +104,11 @@ export const gatedGrants = {
   changeStaff: async (platform, act, { params, body }, now) => {
     const { id } = params as { id: number };
     return outcomeOf((await change(platform, act, id, body as StaffChanges, now)) === 'done');
+  },
+  enableStaff: async (platform, act, { params, body }, now) => {
+    const { id } = params as { id: number };
+    const { reason } = body as { reason: Reason };
+    return outcomeOf((await enable(platform, { ...act, reason }, id, now)) === 'done');
   },
 } satisfies Readonly<Record<string, RunHeld>>;
 

@@ -1,5 +1,5 @@
 // Gives and takes roles: the difference between the grants that the caller sees and those that are wanted.
-import { covers, givesByTwo } from '@yadori/api/approvals/grants';
+import { covers, givesByTwo, rolesByTwo } from '@yadori/api/approvals/grants';
 import type { Role } from '@yadori/api/staff/rights';
 import { endsInTime } from '@yadori/api/staff/turnover';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
@@ -80,6 +80,12 @@ export const areByTwo = (
   added: readonly GivenGrant[],
   had: readonly GivenGrant[],
 ): boolean => givesByTwo(caller.grants.map(placed), added.map(placed), had.map(placed));
+
+/** What a person has again whose account is enabled: the roles that two persons give. */
+export const rolesAgain = ({ grants }: Pick<StaffRecord, 'grants'>): GivenGrant[] =>
+  grants
+    .filter(({ isLive, role }) => isLive && rolesByTwo.includes(role))
+    .map(({ role, dormitoryId, from, until }) => ({ role, dormitoryId, from, until }));
 
 const placed = <G extends Grant>({ dormitoryId: dormitory, ...grant }: G) => ({
   ...grant,
@@ -173,11 +179,13 @@ const endGrants = async (trx: Trx, ended: readonly HeldGrant[], by: string, now:
         .returning(['role', 'dormitory_id', 'from_day', 'until_day', 'granted_at', 'granted_by'])
         .execute();
 
-/** Who cuts a role short has not given it: else its holder could approve nothing of that person any more. */
+/**
+ * Who cuts a role short, or lets it go on, has not given it: else its holder could approve nothing of that person any
+ * more, and the person would be the only one left.
+ */
 function originOf(grant: GivenGrant, former: Awaited<ReturnType<typeof endGrants>>) {
-  const origin = former.find(
-    ({ role, dormitory_id: dormitory, from_day: from, until_day: until }) =>
-      covers({ role: role as Role, dormitory, from, until }, placed(grant)),
+  const origin = former.find(({ role, dormitory_id: dormitory, from_day: from }) =>
+    covers({ role: role as Role, dormitory, from, until: null }, placed(grant)),
   );
   return origin && { granted_at: origin.granted_at, granted_by: origin.granted_by };
 }

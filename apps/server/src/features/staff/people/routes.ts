@@ -4,6 +4,7 @@ import { katakana } from '@yadori/api/language/normalise';
 import {
   mostListedStaff,
   type changeStaff,
+  type enableStaff,
   type inviteStaff,
   type ListedStaff,
 } from '@yadori/api/staff/people-calls';
@@ -13,14 +14,14 @@ import type { Reason } from '@yadori/api/staff/reason';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { CallError } from '../../../platform/http/call-error.ts';
 import { forbidden, notFound } from '../../../platform/http/common-errors.ts';
-import { behindGate, type StaffHandlers } from '../../../platform/http/handler.ts';
+import { behindGate, type Need, type StaffHandlers } from '../../../platform/http/handler.ts';
 import { httpTexts } from '../../../platform/http/texts.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/session/staff.ts';
 import { staffTexts } from '../texts.ts';
 import type { Act, Unreachable } from './act.ts';
 import { functionsInUse } from './functions.ts';
-import { needOfChange, needOfInvitation } from './gated-grants.ts';
+import { needOfChange, needOfEnabling, needOfInvitation } from './gated-grants.ts';
 import { listPeople } from './list.ts';
 import { findStaff } from './queries.ts';
 import * as service from './service.ts';
@@ -41,9 +42,9 @@ export const peopleHandlers = {
   },
 
   inviteStaff: behindGate<typeof inviteStaff, undefined>(
-    async ({ actor, body, platform, now }) => ({
+    async ({ actor, body, platform, language, now }) => ({
       known: undefined,
-      need: await needOfInvitation(platform, actor, body, now),
+      need: withReason(await needOfInvitation(platform, actor, body, now), body, language),
     }),
     async (context) => {
       const { body, platform, language, now } = context;
@@ -56,9 +57,9 @@ export const peopleHandlers = {
   ),
 
   changeStaff: behindGate<typeof changeStaff, undefined>(
-    async ({ actor, params, body, platform, now }) => ({
+    async ({ actor, params, body, platform, language, now }) => ({
       known: undefined,
-      need: await needOfChange(platform, actor, params.id, body, now),
+      need: withReason(await needOfChange(platform, actor, params.id, body, now), body, language),
     }),
     async (context) => {
       const { params, body, platform, language, now } = context;
@@ -94,14 +95,23 @@ export const peopleHandlers = {
     return { data: { ...row, conversations: { taken_over: takenOver, unassigned } } };
   },
 
-  enableStaff: async (context) => {
-    const { params, body, platform, language, now } = context;
-    const outcome = await service.enable(platform, actOf(context, body.reason), params.id, now);
-    if (outcome === 'unknown' || outcome === 'forbidden') throw unreachable(outcome, language);
-    const row = await rowOf(context, params.id);
-    if (outcome === 'done') return { data: row };
-    return { refused: row, errCode: outcome, message: messageOf(outcome, language) };
-  },
+  enableStaff: behindGate<typeof enableStaff, undefined>(
+    async ({ actor, params, platform, now }) => ({
+      known: undefined,
+      need: await needOfEnabling(platform, actor, params.id, now),
+    }),
+    async (context) => {
+      const { params, body, platform, language, now } = context;
+      const outcome = await service.enable(platform, actOf(context, body.reason), params.id, now);
+      if (outcome === 'unknown' || outcome === 'forbidden') throw unreachable(outcome, language);
+      const row = await rowOf(context, params.id);
+      if (outcome === 'done') return { data: row };
+      const message = messageOf(outcome, language);
+      return outcome === 'changed'
+        ? { refused: row, code: outcome, message }
+        : { refused: row, errCode: outcome, message };
+    },
+  ),
 
   sendInvitation: async (context) => {
     const { params, platform, language, now } = context;
@@ -129,6 +139,20 @@ export const peopleHandlers = {
     return { data: null };
   },
 } satisfies Partial<StaffHandlers>;
+
+/** Who approves reads why. */
+function withReason(
+  need: Need | undefined,
+  { reason }: { reason?: object | undefined },
+  language: Language,
+): Need | undefined {
+  if (need === undefined || reason !== undefined) return need;
+  throw new CallError({
+    status: 422,
+    message: httpTexts(language).invalidInput,
+    errors: { reason: [staffFieldMessage(language, 'required', 'reason')] },
+  });
+}
 
 interface ActContext {
   actor: Staff;

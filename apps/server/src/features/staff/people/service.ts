@@ -36,12 +36,12 @@ import {
   areByTwo,
   changeOfGrants,
   resolveGrants,
+  rolesAgain,
   writeGrants,
   wrongDays,
   type GrantChange,
   type WantedGrant,
 } from './grants.ts';
-import { endSessions } from '../session/open-sessions.ts';
 import { findStaff, type StaffRecord } from './queries.ts';
 import { findTaker } from './taker.ts';
 import { isVisible, manages, visibleGrants } from './rules.ts';
@@ -262,13 +262,15 @@ export async function enable(
   act: Act,
   id: number,
   now: Instant,
-): Promise<'done' | 'address_taken' | Unreachable> {
+): Promise<'done' | 'address_taken' | 'changed' | Unreachable> {
   try {
     return await platform.db.transaction(async (trx) => {
+      await act.approval?.lock(trx);
       const locked = await lockManaged(trx, act.caller, id, now);
       if (typeof locked === 'string') return locked;
       const { person } = locked;
-      if (person.disabledAt === null) return 'done';
+      if (person.disabledAt === null) return act.approval === undefined ? 'done' : 'changed';
+      if (isUnapproved(act, rolesAgain(person))) return 'changed';
       if (await isResidentAddress(trx, person.email)) return 'address_taken';
       await takeAddress(trx, id);
       await trx
@@ -282,6 +284,7 @@ export async function enable(
         .execute();
       await recordPersonAct(trx, platform, act, { kind: 'staff.enabled', subjectId: id }, now);
       await wakeInvitationIn(trx, id);
+      await act.approval?.store(trx);
       return 'done';
     });
   } catch (error) {
@@ -364,20 +367,6 @@ export async function resetFactorsOf(
     await mailLink(trx, platform, { kind: 'factors', to, by }, now);
     await recordPersonAct(trx, platform, act, { kind: 'staff.factors_reset', subjectId: id }, now);
     return 'done';
-  });
-}
-
-/** Of somebody whom the caller manages: a lost telephone, a shared computer. Answers how many (SA028). */
-export async function endSessionsOf(
-  { db }: Platform,
-  { caller, requestId }: Act,
-  { id, which }: { id: number; which: number | 'all' },
-  now: Instant,
-): Promise<number | Unreachable> {
-  return db.transaction(async (trx) => {
-    const locked = await lockManaged(trx, caller, id, now);
-    if (typeof locked === 'string') return locked;
-    return endSessions(trx, { staff: caller, requestId }, { staffId: id, which }, now);
   });
 }
 

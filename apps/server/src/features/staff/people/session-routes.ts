@@ -8,7 +8,7 @@ import type { Staff } from '../../../platform/session/staff.ts';
 import { readSessions } from '../session/open-sessions.ts';
 import { findStaff } from './queries.ts';
 import { isVisible, manages } from './rules.ts';
-import { endSessionsOf } from './service.ts';
+import { endSessionsOf } from './sessions.ts';
 
 export const peopleSessionHandlers = {
   sessionsOfStaff: async (context) => ({ data: { sessions: await sessionsOf(context) } }),

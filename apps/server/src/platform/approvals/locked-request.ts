@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import type { HeldCall } from '@yadori/api/approvals/kinds';
 import type { Instant } from '@yadori/api/time/tokyo';
-import type { GivenGrant, HeldAct } from '../../platform/approvals/rules.ts';
-import type { Queries, Trx } from '../../platform/database/database.ts';
-import { actOf, type Event } from '../../platform/events.ts';
-import type { Staff } from '../../platform/session/staff.ts';
+import type { GivenGrant, HeldAct } from './rules.ts';
+import type { Queries, Trx } from '../database/database.ts';
+import { actOf, type Event } from '../events.ts';
+import type { Staff } from '../session/staff.ts';
 
 export interface Decider {
   caller: Staff;
