@@ -33,6 +33,32 @@ test('head office words the text of a promotion from tomorrow and cancels it @pc
   await expect(versions.getByRole('listitem').first()).toContainText('予定');
   await card.getByRole('button', { name: '第1版の予定を取り消す' }).click();
   await expect(versions.getByText('第1版')).toHaveCount(0);
+
+  // Another person saves first: no press overwrites that version before it was chosen.
+  complaints.expect(/status of 409/);
+  await product.db.pool.query(
+    `insert into operator_texts (key, version, from_day, ja, en, written_by, written_at)
+     select 'meal_served_again', 2, current_date + 300, '{日付}の{食事}。', '{日付} {食事}.', id, now()
+       from staff where email = 'honbu@example.jp'`,
+  );
+  const use = card.getByRole('button', { name: /から使う$/ });
+  await japanese.fill('{日付}の{食事}を、やはり出します。');
+  await use.click();
+  const theirs = card.getByRole('button', { name: 'その版を読み込む' });
+  await expect(theirs).toBeVisible();
+  await use.click();
+  await expect(theirs).toBeVisible();
+  await expect(versions.getByText('第3版')).toHaveCount(0);
+  await expectAccessible(page, 'a conflict of texts');
+  await theirs.click();
+  await expect(japanese).toHaveValue('{日付}の{食事}。');
+  await card.getByText('もとの文と比べる').click();
+  await expect(card.getByRole('insertion').first()).toBeVisible();
+  await card.getByRole('button', { name: '第2版の予定を取り消す' }).click();
+  await expect(versions.getByText('第2版')).toHaveCount(0);
+  await page.getByRole('searchbox', { name: '文面を探す' }).fill('退寮');
+  await expect(page.getByRole('link', { name: '中止をやめた' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /退寮申請の取り下げ/ })).toBeVisible();
   await page.reload();
   await expect
     .poll(async () => {
@@ -41,5 +67,5 @@ test('head office words the text of a promotion from tomorrow and cancels it @pc
       );
       return rows;
     })
-    .toEqual([{ cancelled: true }]);
+    .toEqual([{ cancelled: true }, { cancelled: true }]);
 });

@@ -27,7 +27,7 @@ export const textGroupNames = {
   procedures: { ja: '手続き', en: 'Procedures' },
 } as const satisfies Record<string, Bilingual>;
 
-type TextGroup = keyof typeof textGroupNames;
+export type TextGroup = keyof typeof textGroupNames;
 
 export const textGroups = Object.keys(textGroupNames) as readonly TextGroup[];
 

@@ -1,7 +1,7 @@
 // HTML of a legal text as a sanitized tree (L013, AM138): read for a comparison, drawn as elements.
 import createPurifier from 'dompurify';
 import { allowedHtml } from '@yadori/api/notices/allowed-html';
-import type { Paragraph } from './compare-texts.ts';
+import type { Paragraph } from '../../parts/compare/compare-texts.ts';
 
 const purifier = createPurifier(window);
 

@@ -13,3 +13,16 @@ export function isEnglishOld({ key, versions: [last, before] }: OperatorTextRow)
   const former = before?.text ?? operatorTexts[key].product;
   return text != null && text.ja !== former.ja && text.en === former.en;
 }
+
+/** Whether name, occasion, or the wording of now or of the product has all words that were typed. */
+export function hasWords(row: OperatorTextRow, typed: string): boolean {
+  const { name, when, product } = operatorTexts[row.key];
+  const text = [name, when, product, newestText(row)]
+    .flatMap(({ ja, en }) => [ja, en])
+    .join('\n')
+    .toLowerCase();
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

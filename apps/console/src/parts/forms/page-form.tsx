@@ -15,10 +15,12 @@ interface PageFormProps {
   savedText?: string;
   /** The form is one of several of a page, in a panel. */
   isInPanel?: boolean;
+  /** In the place of the refusal: a conflict with its ways out. */
+  problem?: ReactNode;
   children: ReactNode;
 }
 
-export function PageForm({ form, className, children, ...foot }: PageFormProps) {
+export function PageForm({ form, className, problem, children, ...foot }: PageFormProps) {
   const { busy, isSaved, refusal, isUnsent, undo, submit } = form;
   return (
     <form
@@ -30,7 +32,7 @@ export function PageForm({ form, className, children, ...foot }: PageFormProps) 
       }}
     >
       {children}
-      <FormFoot {...foot} busy={busy} isSaved={isSaved} problem={refusal} />
+      <FormFoot {...foot} busy={busy} isSaved={isSaved} problem={problem ?? refusal} />
       <LeaveDialog changed={isUnsent} texts={useMessages(leaveTexts)} onLeave={undo} />
     </form>
   );

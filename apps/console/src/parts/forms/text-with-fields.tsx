@@ -4,18 +4,21 @@ import { Button } from '@yadori/kit/button.tsx';
 import { CountedTextArea } from '@yadori/kit/fields/counted-text-area.tsx';
 import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { defineMessages, useMessages } from '@yadori/kit/language.ts';
+import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
 import styles from './text-with-fields.module.css';
 
 const texts = defineMessages({
   ja: {
     fields: '差し込む項目',
-    insert: (field: string) => `${field}を差し込む`,
+    before: '',
+    after: '（差し込む）',
     locked: '消せません',
     sample: '表示の例',
   },
   en: {
     fields: 'Fields',
-    insert: (field: string) => `Insert ${field}`,
+    before: 'Insert ',
+    after: '',
     locked: 'cannot be left out',
     sample: 'Example',
   },
@@ -66,16 +69,13 @@ export function TextWithFields(props: TextWithFieldsProps) {
       />
       <div className={styles.fields} role="group" aria-label={`${label}: ${t.fields}`}>
         {fields.map((field) => (
-          <Button
-            key={field.name}
-            size="small"
-            aria-label={t.insert(field.name)}
-            onClick={() => insert(field.name)}
-          >
+          <Button key={field.name} size="small" onClick={() => insert(field.name)}>
             <span>
+              <VisuallyHidden>{t.before}</VisuallyHidden>
               <span lang="ja">{`{${field.name}}`}</span>
               {field.label !== undefined && <span className="note"> {field.label}</span>}
               {field.isLocked === true && <span className="note"> {t.locked}</span>}
+              <VisuallyHidden>{t.after}</VisuallyHidden>
             </span>
           </Button>
         ))}

@@ -1,10 +1,8 @@
-// What changes against the version before: removed words struck, added ones bold, both with a word for readers.
-import type { ReactNode } from 'react';
+// What changes against the version before, below its headings.
 import type { Language } from '@yadori/api/language/language';
 import { useMessages } from '@yadori/kit/language.ts';
-import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
-import { compareTexts, type TextPart } from '../compare-texts.ts';
-import styles from '../documents.module.css';
+import { ChangedText } from '../../../parts/compare/changed-text.tsx';
+import { compareTexts } from '../../../parts/compare/compare-texts.ts';
 import { paragraphsOf, parseHtml } from '../parse-html.ts';
 import { documentsTexts } from '../texts.ts';
 
@@ -27,25 +25,9 @@ export function Changes({ before, after, language }: ChangesProps) {
           {heading !== '' && heading !== changes[index - 1]?.heading && (
             <h3 className="size-14">{heading}</h3>
           )}
-          <p className={styles.change}>
-            {parts.map((part, place) => (
-              <Part key={place} part={part} />
-            ))}
-          </p>
+          <ChangedText parts={parts} />
         </div>
       ))}
     </div>
-  );
-}
-
-function Part({ part: { kind, text } }: { part: TextPart }): ReactNode {
-  const t = useMessages(documentsTexts);
-  if (kind === 'same') return <span>{text}</span>;
-  const Mark = kind === 'removed' ? 'del' : 'ins';
-  return (
-    <Mark className={styles[kind]}>
-      <VisuallyHidden>{t[kind]}</VisuallyHidden>
-      {text}
-    </Mark>
   );
 }

@@ -1,8 +1,15 @@
 // The texts that the product sends by itself, and beside them the versions of one (SJ008).
 import { Outlet } from '@tanstack/react-router';
-import { operatorTexts, textGroupNames, textGroups } from '@yadori/api/operator-texts/keys';
+import { useState } from 'react';
+import {
+  operatorTexts,
+  textGroupNames,
+  textGroups,
+  type TextGroup,
+} from '@yadori/api/operator-texts/keys';
 import type { OperatorTextRow } from '@yadori/api/operator-texts/staff-calls';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { ListView } from '@yadori/kit/dense/list-view.tsx';
 import { formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -12,14 +19,14 @@ import { PageHead } from '../../../parts/page-head.tsx';
 import { Link, useAddress } from '../../../routing/links.tsx';
 import { useOperatorTexts } from '../api.ts';
 import { wordingTexts } from '../texts.ts';
-import { isEnglishOld } from '../wording.ts';
+import { hasWords, isEnglishOld } from '../wording.ts';
 import styles from '../wording.module.css';
 
 export function TextsScreen() {
   const t = useMessages(wordingTexts);
-  const language = useLanguage();
   const { id } = useAddress();
   const list = useOperatorTexts();
+  const [typed, setTyped] = useState('');
   return (
     <>
       <PageHead title={t.title} />
@@ -29,27 +36,26 @@ export function TextsScreen() {
           details={id === undefined ? undefined : <Outlet />}
         >
           <section className="panel" aria-label={t.list}>
+            <div className={styles.search}>
+              <TextField
+                id="texts-search"
+                type="search"
+                label={t.search}
+                autoComplete="off"
+                value={typed}
+                onChange={({ currentTarget: { value } }) => setTyped(value)}
+              />
+            </div>
             <ListView
               list={list}
-              rows={list.data?.data.rows}
+              rows={list.data?.data.rows.filter((row) => hasWords(row, typed))}
               failed={t.failed}
-              empty={t.none}
+              empty={typed.trim() === '' ? t.none : t.noneFound}
               waiting={[52, 52, 52]}
             >
               {(rows) =>
-                textGroups.map((group) => (
-                  <section key={group} aria-labelledby={`texts-${group}`}>
-                    <h2 id={`texts-${group}`} className={styles.group}>
-                      {textGroupNames[group][language]}
-                    </h2>
-                    <ul className={styles.list}>
-                      {rows
-                        .filter(({ key }) => operatorTexts[key].group === group)
-                        .map((row) => (
-                          <Row key={row.key} row={row} isOpen={row.key === id} />
-                        ))}
-                    </ul>
-                  </section>
+                groupsOf(rows).map((group) => (
+                  <Group key={group} group={group} rows={rows} open={id} />
                 ))
               }
             </ListView>
@@ -57,6 +63,35 @@ export function TextsScreen() {
         </ListWithDetails>
       </div>
     </>
+  );
+}
+
+/** The groups that have one of the texts. */
+const groupsOf = (rows: readonly OperatorTextRow[]) =>
+  textGroups.filter((group) => rows.some(({ key }) => operatorTexts[key].group === group));
+
+interface GroupProps {
+  group: TextGroup;
+  rows: readonly OperatorTextRow[];
+  /** Key of the text that is open. */
+  open: string | undefined;
+}
+
+function Group({ group, rows, open }: GroupProps) {
+  const language = useLanguage();
+  return (
+    <section aria-labelledby={`texts-${group}`}>
+      <h2 id={`texts-${group}`} className={styles.group}>
+        {textGroupNames[group][language]}
+      </h2>
+      <ul className={styles.list}>
+        {rows
+          .filter(({ key }) => operatorTexts[key].group === group)
+          .map((row) => (
+            <Row key={row.key} row={row} isOpen={row.key === open} />
+          ))}
+      </ul>
+    </section>
   );
 }
 
