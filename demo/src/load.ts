@@ -38,7 +38,7 @@ import { loadDemoKitchen } from './kitchen.ts';
 import { loadDemoServed } from './served.ts';
 import { loadDemoInbox } from './inbox.ts';
 import { loadDemoStaff } from './staff.ts';
-import { loadDemoApproval } from './approvals.ts';
+import { loadDemoApproval, loadDemoDocuments } from './head-office.ts';
 import { loadDemoStaysByStaff } from './stays-by-staff.ts';
 import { loadDemoStays } from './stays.ts';
 import { loadDemoToday } from './today.ts';
@@ -117,6 +117,7 @@ export async function loadDemo(
       await loadDemoToday(platform, platform.clock());
       await loadDemoStaysByStaff(platform, platform.clock());
       await loadDemoApproval(platform, platform.clock());
+      await loadDemoDocuments(platform, platform.clock());
       await loadDemoInbox(platform, platform.clock());
       await endDemoMoveOuts(platform, platform.clock());
     }

@@ -198,6 +198,7 @@ export const staffCallEvents: Readonly<Record<NamedCall, CallRow>> = {
   exportStays: leaves('export.made'),
   exportLinen: leaves('export.made'),
   exportNoticeReaders: leaves('export.made'),
+  exportConsents: leaves('export.made'),
   exportMoveOuts: leaves('export.made'),
   startSafetyCheck: leaves('safety.started'),
   safetyBoard: leaves('safety.viewed'),

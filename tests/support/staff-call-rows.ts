@@ -176,6 +176,8 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   saveDocument: 'texts edit',
   removeDocument: 'texts edit',
   documentConsents: 'texts view',
+  consentPeople: 'residents view',
+  exportConsents: 'residents view',
   createDormitory: 'dormitories edit names',
   renameDormitory: 'dormitories edit names',
   closingHindrances: 'dormitories edit names',

@@ -171,6 +171,7 @@ const withoutKey = {
     'exportLinen',
     'exportSafetyReport',
     'exportNoticeReaders',
+    'exportConsents',
     'exportMoveOuts',
   ],
   'kept nowhere, so that a repeat says it again': [

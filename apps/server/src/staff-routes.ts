@@ -12,6 +12,7 @@ import { administrationHandlers } from './features/dormitory/staff/administratio
 import { moneyHandlers } from './features/dormitory/staff/money-routes.ts';
 import { settingHandlers } from './features/dormitory/staff/setting-routes.ts';
 import { paperHandlers } from './features/dormitory/staff/paper-routes.ts';
+import { consentHandlers } from './features/documents/staff/consent-routes.ts';
 import { documentStaffHandlers } from './features/documents/staff/routes.ts';
 import { deskHandlers } from './features/dormitory/staff/routes.ts';
 import { factorHandlers } from './features/staff/factors/routes.ts';
@@ -71,6 +72,7 @@ export const staffHandlers: StaffHandlers = {
   ...certificateStaffHandlers,
   ...deskHandlers,
   ...paperHandlers,
+  ...consentHandlers,
   ...documentStaffHandlers,
   ...administrationHandlers,
   ...closingHandlers,

@@ -10,6 +10,7 @@ import * as closings from './dormitory/closing-calls.ts';
 import * as settings from './dormitory/setting-calls.ts';
 import * as moneySettings from './dormitory/money-calls.ts';
 import * as papers from './dormitory/paper-calls.ts';
+import * as consents from './documents/consent-calls.ts';
 import * as documents from './documents/staff-calls.ts';
 import * as inbox from './messages/staff-calls.ts';
 import * as inboxCount from './messages/count-calls.ts';
@@ -76,6 +77,7 @@ export const staffCalls = {
   ...callsIn(certificates),
   ...callsIn(desk),
   ...callsIn(papers),
+  ...callsIn(consents),
   ...callsIn(documents),
   ...callsIn(dormitories),
   ...callsIn(closings),

@@ -16,6 +16,9 @@ test('a version is planned in four presses, and on its day a resident puts it of
   product,
 }) => {
   requirements('SJ009 SK132');
+  // The demo has texts of its own.
+  await product.db.pool.query('delete from consents');
+  await product.db.pool.query('delete from documents');
   const dormitory = await newDormitory();
   const resident = await dormitory.resident();
   await staffSignedIn(product, context, { role: 'head_office', dormitoryId: null });
@@ -77,6 +80,15 @@ test('a version is planned in four presses, and on its day a resident puts it of
   await page.reload();
   await expect(page.getByRole('heading', { name: '第1版に同意した人' })).toBeVisible();
   await expect(strip.getByRole('link', { name: /第1版.*いま/ })).toBeVisible();
+  await page.getByText('寮ごとの数').click();
+  await page.getByRole('link', { name: 'もみじ寮' }).click();
+  const people = page.getByRole('region', { name: 'もみじ寮の入居者' });
+  await expect(people.getByRole('row', { name: /第1版.*6月10日/ })).toHaveCount(1);
+  await expect(people.getByRole('button', { name: '書き出す' })).toBeVisible();
+  await expectAccessible(page, 'who has agreed');
+  await expectReflow(page, 'who has agreed');
+  await people.getByRole('button', { name: '閉じる' }).click();
+  await expect(people).toHaveCount(0);
 
   // The next version shows what changes.
   await page.getByRole('button', { name: '新しい版' }).click();

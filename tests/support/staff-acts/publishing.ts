@@ -123,6 +123,7 @@ export async function actOnExports(world: ActWorld, made: Made): Promise<void> {
   await act(manager, 'exportShowRate', { body: { ...how, ...days, dormitory: code } });
   await act(office, 'exportStaff', { body: how });
   const { notice, check, batch } = made;
+  await act(manager, 'exportConsents', { ...of, body: { ...how, document: 'terms' } });
   await act(manager, 'exportMoveOuts', { ...of, body: how });
   await act(manager, 'exportNoticeReaders', { ...of, body: { ...how, notice_id: notice } });
   await act(manager, 'exportSafetyReport', { ...of, body: { ...how, check_id: check } });

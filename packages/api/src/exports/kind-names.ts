@@ -14,6 +14,7 @@ export const exportKindNames: Readonly<Record<string, Bilingual | undefined>> = 
   'notice-readers': { ja: '既読一覧', en: 'Notice readers' },
   stays: { ja: '外泊・来客', en: 'Away and guests' },
   linen: { ja: 'リネン票', en: 'Linen sheet' },
+  consents: { ja: '規約への同意', en: 'Consents' },
   'move-outs': { ja: '退寮一覧', en: 'Move-outs' },
   'import-errors': { ja: '取込エラー', en: 'Import errors' },
 };

@@ -4,16 +4,12 @@ import { call, type DataOf } from '../contract/call.ts';
 import { dateText, instantText, plainText } from '../validation/answers.ts';
 import { documented, numberedBy } from '../validation/documented.ts';
 import { choice } from '../validation/fields.ts';
+import { consentNames } from '../documents/allergen-consent.ts';
 import { mealKinds } from './answers.ts';
 import { allergenCodes } from './dish.ts';
 import { allergenClasses } from './staff/month-calls.ts';
 import { dateRange } from './ranges.ts';
 
-/**
- * Versions of the text that the resident agrees to: 1 for warnings and a word at the counter, 2 for lists of the kitchen as
- * well (decision 0172). Each save says which one.
- */
-const consentNames = { warnings: 1, warnings_and_lists: 2 } as const;
 export const allergenConsents = Object.values(consentNames);
 export type AllergenConsent = (typeof allergenConsents)[number];
 /** From this version on, marks are on the sheets of the kitchen and open to the manager. */

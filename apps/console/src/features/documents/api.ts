@@ -2,12 +2,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Call } from '@yadori/api/contract/call';
 import type { DocumentKey } from '@yadori/api/documents/kinds';
+import { consentPeople, exportConsents } from '@yadori/api/documents/consent-calls';
 import {
   documentConsents,
   documentVersion,
   documentVersions,
 } from '@yadori/api/documents/staff-calls';
 import { read } from '../../session/read.ts';
+import { send } from '../../session/api.ts';
+import type { MakeFile } from '../exports/panel.tsx';
 
 export const useVersions = () =>
   useQuery({ ...read(documentVersions, {}, { quiet: true }), refetchOnWindowFocus: true });
@@ -21,6 +24,14 @@ export const useVersion = (document: DocumentKey, version: number | undefined) =
 
 export const useConsents = (document: DocumentKey) =>
   useQuery(read(documentConsents, { params: { document } }, { quiet: true }));
+
+export const useConsentPeople = (dormitory: string, document: DocumentKey) =>
+  useQuery(read(consentPeople, { params: { dormitory, document } }, { quiet: true }));
+
+export const exportConsentsOf =
+  (dormitory: string, document: DocumentKey): MakeFile =>
+  (body) =>
+    send(exportConsents, { params: { dormitory }, body: { ...body, document } });
 
 /** What shows versions. */
 export const readsOfVersions: readonly Call[] = [documentVersions, documentVersion];

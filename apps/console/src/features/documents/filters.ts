@@ -7,6 +7,10 @@ type Search = Readonly<Record<string, unknown>>;
 export const documentOf = ({ document }: Search): DocumentKey =>
   documentKeys.find((key) => key === document) ?? 'terms';
 
+/** Office code of the dormitory whose people are shown. */
+export const placeOf = ({ place }: Search): string | undefined =>
+  typeof place === 'string' && place !== '' ? place : undefined;
+
 /** The version of the address; else the planned one, which somebody works at, else the newest. */
 export const versionOf = (
   { version }: Search,

@@ -73,6 +73,36 @@ interface ConsentRow {
   earlier: number;
 }
 
+interface PersonRow {
+  account_id: number;
+  name: string;
+  room: string;
+  version: number | null;
+  agreed_at: Date | null;
+  place: 'registration' | 'sign_in' | null;
+}
+
+/** The residents of a dormitory by room, each with the newest version that was agreed to. */
+export async function findConsentPeople(
+  queries: Queries,
+  { key, dormitoryId }: { key: DocumentKey; dormitoryId: number },
+): Promise<PersonRow[]> {
+  const { rows } = await sql<PersonRow>`
+    select a.id as account_id, coalesce(p.name, '') as name, c.room_number as room,
+           l.version, l.agreed_at, l.place
+      from contracts c
+      join accounts a on a.active_contract_id = c.id
+      left join profiles p on p.account_id = a.id
+      left join lateral (select v.version, g.agreed_at, g.place
+                           from consents g join documents v on v.id = g.document_id
+                          where g.account_id = a.id and v.key = ${key}
+                          order by v.version desc
+                          limit 1) l on true
+     where c.dormitory_id = ${dormitoryId}
+     order by c.room_number, a.id`.execute(queries);
+  return rows;
+}
+
 /** Of staff: the residents of each dormitory within the scope, by the version that they agreed to last. */
 export async function findConsents(
   queries: Queries,

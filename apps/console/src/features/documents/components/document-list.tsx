@@ -1,6 +1,7 @@
 // The documents, each with the version in force and the planned one.
 import { documentNames, type DocumentKey } from '@yadori/api/documents/kinds';
 import type { DocumentVersions } from '@yadori/api/documents/staff-calls';
+import { newestAllergenConsent } from '@yadori/api/documents/allergen-consent';
 import { parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import { formatDateWithYear } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -33,6 +34,7 @@ export function DocumentList({ documents, current }: DocumentListProps) {
           </li>
         ))}
       </ul>
+      <p className="note">{t.ownAllergens(newestAllergenConsent)}</p>
       <p className="note">{t.listNote}</p>
     </nav>
   );
