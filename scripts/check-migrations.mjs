@@ -11,6 +11,8 @@ const UNUSED = /^-- unused since \S+/m;
 /** A few rows for each dormitory: rewritten in milliseconds. */
 const SMALL = [
   'dormitories',
+  'dormitory_setting_changes',
+  'money_changes',
   'menu_links',
   'closing_days',
   'staff_addresses',

@@ -105,7 +105,7 @@ async function claimed(platform: Platform, given: GivenFile, at: Instant): Promi
     .where('id', '=', batchId)
     .executeTakeFirstOrThrow();
   const claim = { batchId, by: given.by, counts, withoutJob: true } as const;
-  const { isClaimed } = await claimBatch(db, claim, at);
+  const isClaimed = await claimBatch(db, claim, at);
   if (!isClaimed) throw new Error(`demo: ${given.fileName} has errors`);
   return batchId;
 }

@@ -36,12 +36,7 @@ export async function checked(who: TestStaff, given: GivenTable) {
 export const apply = (
   who: TestStaff,
   { id, added, changed }: { id: number; added: number; changed: number },
-  officeCodes?: readonly string[],
-) =>
-  who.send(calls.importApply, {
-    params: { id },
-    body: { added, changed, ...(officeCodes !== undefined && { office_codes: [...officeCodes] }) },
-  });
+) => who.send(calls.importApply, { params: { id }, body: { added, changed } });
 
 export async function applied(who: TestStaff, given: GivenTable) {
   const answer = await apply(who, await checked(who, given));

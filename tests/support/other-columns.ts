@@ -12,7 +12,7 @@ export const otherColumns: Readonly<Record<string, string>> = {
   drafts:
     'id kind dormitory_id content target run_at planned_at planned_by planned_count published_at failed result revision staff_id created_at updated_by updated_at file file_kind file_size file_name',
   dormitory_setting_changes:
-    'id dormitory_id setting_group effective_on settings planned_by planned_at applied_at cancelled_at cancelled_by',
+    'id dormitory_id setting_group effective_on settings planned_by planned_at applied_at cancelled_at cancelled_by import_batch_id',
   documents: 'id key version ja en first_day asks_agreement revision written_by written_at',
   money_changes: 'change_id approval_id basis',
   dormitory_log: 'id dormitory_id staff_id text pinned created_at done_at done_by revision',
@@ -26,6 +26,7 @@ export const otherColumns: Readonly<Record<string, string>> = {
   import_batches:
     'id kind dormitory_id allowed actor language file_name file_key encoding ignore_unknown state total_rows written_rows added changed errors result digest has_moved made_at expires_at claimed_at applied_at undone_at undone_by',
   import_changes: 'batch_id line table_name row_id key before after undone_at',
+  import_money: 'batch_id plans',
   jobs: 'id task payload unique_key run_at attempts max_attempts retry_until longest_pause_ms crashes lease_until worker last_error failed_at',
   meal_counts: 'id dormitory_id date type_of_meal stage as_of counted_at figures',
   meal_services:

@@ -186,6 +186,8 @@ export const staffCallEvents: Readonly<Record<NamedCall, CallRow>> = {
   importDryRun: leaves('import.checked'),
   importApply: leaves('import.applied', 'contract.imported'),
   importUndo: leaves('import.undone'),
+  // The changes themselves are planned with the approval.
+  planImportedMoney: by(`${features}/imports/staff/planned.test.ts`, leaves('approval.asked')),
   exportResidents: leaves('export.made'),
   exportRoster: leaves('export.made'),
   exportSurvey: by(`${features}/exports/staff/routes.test.ts`, leaves('export.made')),

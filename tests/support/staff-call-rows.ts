@@ -224,6 +224,7 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   importFile: 'own',
   importUndoPreview: 'own',
   importUndo: 'own su rs',
+  planImportedMoney: 'money_rules edit money su 2p',
   exportResidents: 'residents view',
   exportRoster: 'safety view',
   exportSurvey: 'surveys view',

@@ -35,6 +35,7 @@ import { noticeExportHandlers } from './features/notices/staff/export-routes.ts'
 import { plannedReplyHandlers } from './features/drafts/staff/planned-reply-routes.ts';
 import { noticeStaffHandlers } from './features/notices/staff/routes.ts';
 import { exportHandlers } from './features/exports/staff/routes.ts';
+import { importMoneyHandlers } from './features/imports/staff/money-routes.ts';
 import { importHandlers } from './features/imports/staff/routes.ts';
 import { contactHandlers } from './features/safety/staff/contacts.ts';
 import { safetyExportHandlers } from './features/safety/staff/export-routes.ts';
@@ -112,6 +113,7 @@ export const staffHandlers: StaffHandlers = {
   ...noticeStaffHandlers,
   ...noticeExportHandlers,
   ...importHandlers,
+  ...importMoneyHandlers,
   ...exportHandlers,
   ...safetyHandlers,
   ...safetyExportHandlers,

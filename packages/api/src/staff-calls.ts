@@ -42,6 +42,7 @@ import * as exportCalls from './exports/staff-calls.ts';
 import * as mealExports from './exports/meal-calls.ts';
 import * as reportExports from './exports/report-calls.ts';
 import * as stayExports from './exports/stay-calls.ts';
+import * as importedMoney from './imports/money-calls.ts';
 import * as imports from './imports/staff-calls.ts';
 import * as safetyList from './safety/check-list-calls.ts';
 import * as safety from './safety/staff-calls.ts';
@@ -113,6 +114,7 @@ export const staffCalls = {
   ...callsIn(mealExports),
   ...callsIn(reportExports),
   ...callsIn(stayExports),
+  ...callsIn(importedMoney),
   ...callsIn(imports),
   ...callsIn(safetyList),
   ...callsIn(safety),

@@ -1,5 +1,6 @@
 // Rows of a table as an import finds, writes and takes back: known by their key, compared column by column.
 import { sql } from 'kysely';
+import type { Role } from '@yadori/api/staff/rights';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { ConcurrentChange, type Database, type Trx } from './database/database.ts';
 import type { Actor } from './events.ts';
@@ -48,6 +49,11 @@ export interface DesiredRow {
 export interface UndoHooks {
   /** Whether a changed row cannot go back to what it was, because somebody holds what it became. */
   isInUse(current: Values, before: Values): boolean;
+  /** Why a changed row stays for this person. */
+  whyKept?(
+    row: { id: number; before: Values; after: Values },
+    roles: readonly Role[],
+  ): 'in_force' | 'forbidden' | undefined;
   /** Rows that the state of their dormitory keeps as they are, by their ids; `after` is the whole row gone back. */
   findKept?(
     trx: Trx,

@@ -2,8 +2,9 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type * as z from 'zod/mini';
 import type { ImportEnds } from '@yadori/api/imports/shapes';
+import type { PlannedGroup, Settings } from '@yadori/api/dormitory/planned-settings';
 import type { Language } from '@yadori/api/language/language';
-import type { Instant } from '@yadori/api/time/tokyo';
+import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import {
   isConcurrentChange,
   retryOnConflict,
@@ -12,6 +13,7 @@ import {
 } from './database/database.ts';
 import type { Actor, Event } from './events.ts';
 import type { RowChange } from './import-rows.ts';
+import type { SensitiveBox } from './sensitive/sensitive.ts';
 import { cellProblem, importRowTexts, type ColumnWords } from './tables/import-texts.ts';
 
 /** One row of a file; `line` counts from 1 with the header as line 1. */
@@ -45,6 +47,8 @@ export interface ImportOptions {
   dormitories?: ReadonlySet<number> | undefined;
   /** The batch that the import belongs to. */
   batchId?: number | undefined;
+  /** Seals what events say of planned changes. */
+  sensitive?: SensitiveBox | undefined;
   /** Runs last in the transaction; what it throws undoes the import. */
   journal?: (trx: Trx, decided: Decided) => Promise<void>;
   onProgress?: (rowsWritten: number) => Promise<void>;
@@ -136,11 +140,26 @@ interface Counts {
   changed: number;
 }
 
+/** Settings of a known dormitory that change on a day. */
+export interface PlannedRow {
+  line: number;
+  /** Its office code. */
+  code: string;
+  dormitoryId: number;
+  group: PlannedGroup;
+  day: CalendarDate;
+  /** What stands on the day without it. */
+  before: Settings;
+  settings: Settings;
+}
+
 export interface Decided extends Counts {
   /** Rows whose English text went because the Japanese one changed and the file had no English (CL004). */
   englishDropped?: number;
   /** Row by row, where the import writes rows of a table. */
   changes: readonly RowChange[];
+  /** What it does not write and plans. */
+  plans?: readonly PlannedRow[];
   /** What residents lose by it, where they do (AM216). */
   ends?: ImportEnds;
   /** What goes through and should be looked at. */
@@ -178,7 +197,7 @@ export async function runImport(
 /** The event of an import: who, with which counts, in which batch. */
 export const importEvent = (
   kind: Event['kind'],
-  { added, changed, englishDropped }: Omit<Decided, 'changes' | 'ends' | 'warnings'>,
+  { added, changed, englishDropped }: Omit<Decided, 'changes' | 'plans' | 'ends' | 'warnings'>,
   { by, act, batchId }: ImportOptions,
   now: Instant,
 ) => ({

@@ -44,6 +44,11 @@ export const heldCalls = {
     rights: [{ of: 'money_rules', level: 'edit' }],
     opens: false,
   },
+  planImportedMoney: {
+    name: { ja: '表の料金・締め切りに変える', en: 'Change fees and lead times by a file' },
+    rights: [{ of: 'money_rules', level: 'edit' }],
+    opens: false,
+  },
 } as const satisfies Readonly<Record<string, HeldKind>>;
 
 export type HeldCall = keyof typeof heldCalls;

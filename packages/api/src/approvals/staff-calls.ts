@@ -69,6 +69,23 @@ const approvalShape = z.object({
       reach: z.nullable(reachShape),
     }),
   ),
+  /** Null: it is about no imported file, or it was over a month ago. */
+  imported: z.nullable(
+    z.object({
+      file_name: plainText('As the person called it.'),
+      basis: plainText('Why, in the words of the person who asked.'),
+      /** The same change on a day, put together; those of most dormitories first. */
+      changes: z.array(
+        z.object({
+          effective_on: dateText('From 00:00 of this day.'),
+          field: z.enum(moneyFields),
+          before: z.nullable(count('What stands on the day without it; null once it is decided.')),
+          after: count('What it asks for.'),
+          dormitories: z.array(plainText('An office code.')),
+        }),
+      ),
+    }),
+  ),
   asked_by: plainText('Who asked.'),
   asked_at: instantText('When it was asked for.'),
   expires_at: instantText('Until when it can be approved.'),

@@ -9,6 +9,7 @@ export const figureNames = {
   alert: { ja: '知らせ', en: 'alert' },
   amount_yen: { ja: '金額', en: 'amount' },
   asked: { ja: '対象', en: 'asked' },
+  cancelled: { ja: '取り消した予定', en: 'planned changes cancelled' },
   cause: { ja: '原因', en: 'cause' },
   cells: { ja: 'マス', en: 'cells' },
   changed: { ja: '変更', en: 'changed' },

@@ -1,6 +1,7 @@
 // Shapes of the calls of imports.
 import * as z from 'zod/mini';
-import { count, instantText, plainText, rowId } from '../validation/answers.ts';
+import { plannedGroups, type PlannedGroup } from '../dormitory/planned-settings.ts';
+import { count, dateText, instantText, plainText, rowId } from '../validation/answers.ts';
 
 /** Kinds that the console offers, each to those with its right (SL.6.2). */
 export const consoleImportKinds = ['contracts', 'menus', 'closing-days', 'dormitories'] as const;
@@ -76,17 +77,20 @@ const problem = z.object({
   text: plainText('What is wrong, in the language of the check.'),
 });
 
+/** Before the import; then to ask a second person, until that is approved and planned, or the import is undone. */
+const moneyStates = ['before', 'to_ask', 'waiting', 'planned', 'ended'] as const;
+
+const cell = z.object({
+  column: plainText('The column.'),
+  before: z.nullable(plainText('Null of an added row.')),
+  after: plainText('As the file has it.'),
+});
+
 const change = z.object({
   line: count('Line of the file.'),
   change: z.enum(['added', 'changed']),
   name: plainText('By which the row is known.'),
-  cells: z.array(
-    z.object({
-      column: plainText('The column.'),
-      before: z.nullable(plainText('Null of an added row.')),
-      after: plainText('As the file has it.'),
-    }),
-  ),
+  cells: z.array(cell),
 });
 
 /** What residents lose because its day is none of their contract any more. */
@@ -108,10 +112,27 @@ export const importDetailShape = z.object({
   english_dropped: count('Rows that lose an English text because the Japanese one changes.'),
   /** The first 200 that are added, and the first 200 that change. */
   changes: z.array(change),
-  /** Known dormitories of which something costs more or less, with that alone; the first 1,000. */
-  money_changes: z.array(change),
-  /** All of them: apply takes their codes back, as a person typed them. */
-  confirm_codes: z.array(plainText('An office code.')),
+  /** Settings of known dormitories that change on a day, first those that need a second person; the first 1,000. */
+  planned: z.array(
+    z.object({
+      line: count('Line of the file.'),
+      name: plainText('Office code of the dormitory.'),
+      group: z.enum(plannedGroups as unknown as [PlannedGroup]),
+      effective_on: dateText('From 00:00 of this day.'),
+      cells: z.array(cell),
+    }),
+  ),
+  planned_count: count('Planned changes in all.'),
+  /** Of fees, prices and lead times; null: there are none. */
+  money: z.nullable(
+    z.object({
+      dormitories: count('Known dormitories whose fees, prices or lead times change.'),
+      state: z.enum(moneyStates),
+      approval_id: z.nullable(rowId('The last request; null: none yet.')),
+      /** The caller may ask a second person now. */
+      can_ask: z.boolean(),
+    }),
+  ),
   /** As it was when the file was checked. */
   ends: importEndsShape,
   /** The first 1,000. */
@@ -128,14 +149,21 @@ export const importDetailShape = z.object({
   ),
 });
 
+/** Why a row or a planned change stays. */
+export const undoConflicts = [
+  ...(['gone', 'changed', 'in_use', 'foreign', 'closing'] as const),
+  ...(['in_force', 'needed_later', 'forbidden'] as const),
+] as const;
+
 export const undoShape = z.object({
   removed: count('Rows that go again.'),
   restored: count('Rows that go back to what they were.'),
+  cancelled: count('Planned changes that are cancelled.'),
   conflicts: z.array(
     z.object({
       line: count('Line of the file.'),
       name: plainText('By which the row is known.'),
-      reason: z.enum(['gone', 'changed', 'in_use', 'foreign', 'closing']),
+      reason: z.enum(undoConflicts),
       text: plainText('Why the row stays.'),
       cells: z.array(
         z.object({

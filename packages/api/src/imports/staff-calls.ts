@@ -10,7 +10,6 @@ import {
   offeredKindShape,
   undoShape,
 } from './shapes.ts';
-import { officeCodesMax } from './office-codes.ts';
 import { undoReasonField } from './undo-reasons.ts';
 
 /** Octets of a file. */
@@ -86,11 +85,6 @@ export const importApply = staffCall({
   body: z.object({
     added: rows(),
     changed: rows(),
-    /** Of the dormitories whose prices change, as the check named them in `confirm_codes`. */
-    office_codes: z._default(
-      z.array(text(100)).check(z.maxLength(officeCodesMax, { error: 'invalid' })),
-      [],
-    ),
   }),
   data: importDetailShape,
   refusal: { status: 409, data: importDetailShape, errCodes: ['expired', 'has_errors'] },

@@ -180,7 +180,6 @@ const names: Readonly<Record<string, Bilingual>> = {
   approval_id: { ja: '承認', en: 'approval' },
   assertion: { ja: 'パスキー', en: 'passkey' },
   attestation: { ja: 'パスキー', en: 'passkey' },
-  office_codes: { ja: '事業所コード', en: 'office codes' },
   batch_id: { ja: '取り込み', en: 'import' },
   cells: { ja: '貼り付けた表', en: 'pasted cells' },
   changed: { ja: '変更の行数', en: 'changed rows' },

@@ -75,6 +75,7 @@ const acts = {
   changeStaff: heldCalls.changeStaff.name,
   enableStaff: heldCalls.enableStaff.name,
   planMoney: heldCalls.planMoney.name,
+  planImportedMoney: heldCalls.planImportedMoney.name,
 } satisfies Record<'added' | 'changed' | 'removed' | HeldCall, Bilingual>;
 
 /** Why a planned draft was not published. */

@@ -18,6 +18,7 @@ export type OfferedKind = DataOf<typeof importKinds>['kinds'][number];
 export type ImportDetail = DataOf<typeof importBatch>;
 export type ImportRow = DataOf<typeof importBatches>['rows'][number];
 export type Change = ImportDetail['changes'][number];
+export type PlannedChange = ImportDetail['planned'][number];
 export type Problem = ImportDetail['problems'][number];
 export type UndoResult = DataOf<typeof importUndoPreview>;
 

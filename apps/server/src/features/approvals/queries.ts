@@ -16,6 +16,7 @@ import {
 import { timestamp, type Queries } from '../../platform/database/database.ts';
 import type { SensitiveBox } from '../../platform/sensitive/sensitive.ts';
 import { heldActOf } from '../../platform/approvals/locked-request.ts';
+import { findImportsAsked } from './imported-view.ts';
 import { findMoneyAsked } from './money-view.ts';
 
 /** Decided ones and own ones are listed for so long. */
@@ -146,6 +147,7 @@ function abilityOver(
 interface Facts {
   names: Names;
   money: Awaited<ReturnType<typeof findMoneyAsked>>;
+  imported: Awaited<ReturnType<typeof findImportsAsked>>;
 }
 
 const findFacts = async (
@@ -154,6 +156,7 @@ const findFacts = async (
 ): Promise<Facts> => ({
   names: await findNames(queries, rows),
   money: await findMoneyAsked(queries, sensitive, rows),
+  imported: await findImportsAsked(queries, sensitive, rows),
 });
 
 type Names = ReadonlyMap<number, { code: string; ja: string; en: string }>;
@@ -202,7 +205,7 @@ async function readRows(
 function viewOf(
   row: RequestRow,
   { sensitive, staffId, language, now }: Reader,
-  { ability, names, money }: Facts & { ability: Ability },
+  { ability, names, money, imported }: Facts & { ability: Ability },
 ): AnswerInput<Approval> {
   const { id, input, words, decision } = row;
   const isOver = decision === null && row.expires_at.getTime() <= now;
@@ -223,6 +226,7 @@ function viewOf(
       roles: row.grants.map((grant) => roleView(grant, names, language)),
     },
     money: money.get(id) ?? null,
+    imported: imported.get(id) ?? null,
     asked_by: row.asker,
     asked_at: row.asked_at,
     expires_at: row.expires_at,

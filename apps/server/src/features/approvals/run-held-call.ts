@@ -7,10 +7,15 @@ import type { Platform } from '../../platform/platform.ts';
 import { findAsker } from '../../platform/session/staff.ts';
 import type { RunHeld, RunRefusal } from '../../platform/approvals/run-held.ts';
 import { gatedMoney } from '../dormitory/gated-money.ts';
+import { gatedImports } from '../imports/money.ts';
 import { gatedGrants } from '../staff/people/gated-grants.ts';
 import type { RequestOfOne } from '../../platform/approvals/locked-request.ts';
 
-const calls: Readonly<Record<RunCall, RunHeld>> = { ...gatedGrants, ...gatedMoney };
+const calls: Readonly<Record<RunCall, RunHeld>> = {
+  ...gatedGrants,
+  ...gatedMoney,
+  ...gatedImports,
+};
 
 /** That the person who asked needs by now; of roles also to give them, which the act asks. */
 const rightOf = (call: RunCall) =>

@@ -11,6 +11,7 @@ import { recordEvent } from '../../platform/events.ts';
 import {
   codeCell,
   dayCell,
+  dayOrNull,
   numberCell,
   numberOrNull,
   timeCell,
@@ -26,6 +27,7 @@ import {
   writeChanges,
   type ImportedTable,
   type KnownRow,
+  type RowChange,
   type Values,
 } from '../../platform/import-rows.ts';
 import {
@@ -41,7 +43,16 @@ import {
   type ImportProblem,
   type ImportRow,
   type Parsed,
+  type PlannedRow,
 } from '../../platform/import.ts';
+import {
+  importerOf,
+  isPlanned,
+  planRows,
+  writePlans,
+  type SettingRow,
+} from './planned/import-plans.ts';
+import { importPlanTexts } from './planned/texts.ts';
 
 /** A number out of a few, as digits or as a formatted cell. */
 const oneOf = (...values: readonly number[]) =>
@@ -94,10 +105,12 @@ const dormitoryRow = z.object({
   movein_last_time: z.optional(movein()),
   /** 24, or 20 for some dormitories (AM182). */
   march_contract_end_day: z.optional(oneOf(20, 24)),
+  /** Of known dormitories in the console (AM261). */
+  effective_on: z.optional(dayOrNull()),
 });
 
 type DormitoryRow = z.output<typeof dormitoryRow>;
-type Settings = Omit<DormitoryRow, 'office_code' | 'name_ja' | 'name_en'>;
+type Settings = Omit<DormitoryRow, 'office_code' | 'name_ja' | 'name_en' | 'effective_on'>;
 
 /** Of a new dormitory whose file has no such column. */
 const defaults: Required<Settings> = {
@@ -133,7 +146,10 @@ export const dormitoryTable: ImportedTable = {
   hasId: true,
 };
 
-/** Adds new dormitories and changes the settings of known ones. */
+/**
+ * Adds new dormitories and changes the settings of known ones: at once from the command line; of a person in the console
+ * settings with a day are planned, and fees, prices and lead times kept until a second person is asked (AM261).
+ */
 export async function importDormitories(
   db: Database,
   rows: readonly ImportRow[],
@@ -148,18 +164,67 @@ export async function importDormitories(
       code === undefined ? [] : [{ office_code: code }],
     );
     const known = await readKnown(trx, dormitoryTable, keys, options);
-    problems.push(...findWrongTimes(found, known, options));
-    const desired = requireWhole(read).map(({ line, row }) => desiredOf(line, row));
+    const staffId = importerOf(options);
+    const knownOf = (code = '') => known.get(keyText(dormitoryTable, { office_code: code }));
+    // Planned times are looked at on their day.
+    const atOnce =
+      staffId === undefined ? found : found.filter(({ row }) => !knownOf(row.office_code));
+    problems.push(...findWrongTimes(atOnce, known, options));
+    if (staffId === undefined) problems.push(...daysAtOnce(found, options));
+    const act = staffId === undefined ? undefined : { staffId, options, now };
+    const planned =
+      act &&
+      (await planRows(
+        trx,
+        found.map((one) => settingRowOf(one, knownOf(one.row.office_code))),
+        act,
+      ));
+    problems.push(...(planned?.problems ?? []));
+    const desired = requireWhole(read).map(({ line, row }) => {
+      const one = desiredOf(line, row);
+      const isLeft = act !== undefined && knownOf(row.office_code) !== undefined;
+      return isLeft ? { ...one, values: withoutPlanned(one.values) } : one;
+    });
     const changes = compareRows(dormitoryTable, desired, known);
-    const decided = { ...countChanges(changes), changes, warnings: [] };
+    const plans = planned?.plans ?? [];
+    const decided = { ...countRows(changes, plans), changes, plans, warnings: [] };
     if (options.dryRun) return decided;
     await writeChanges(trx, dormitoryTable, changes, options);
+    if (act && planned) await writePlans(trx, planned, act);
     await recordEvent(trx, importEvent('dormitory.imported', decided, options, now));
     return decided;
   });
 }
 
-function desiredOf(line: number, { office_code, ...settings }: DormitoryRow) {
+/** A dormitory that changes at once and on a day is one row. */
+function countRows(changes: readonly RowChange[], plans: readonly PlannedRow[]) {
+  const { added } = countChanges(changes);
+  const changed = changes.filter(({ before }) => before !== null);
+  return { added, changed: new Set([...changed, ...plans].map(({ line }) => line)).size };
+}
+
+function settingRowOf(
+  { line, row }: Parsed<Partial<DormitoryRow>>,
+  known: KnownRow | undefined,
+): SettingRow {
+  const { office_code: code = '', effective_on: day, ...values } = row;
+  return { line, code, day: day ?? undefined, values, known };
+}
+
+const withoutPlanned = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([column]) => !isPlanned(column)));
+
+const daysAtOnce = (
+  rows: readonly Parsed<Partial<DormitoryRow>>[],
+  { language }: ImportOptions,
+): ImportProblem[] =>
+  rows.flatMap(({ line, row: { effective_on: day } }) =>
+    day === undefined || day === null
+      ? []
+      : [{ line, column: 'effective_on', value: day, text: importPlanTexts(language).atOnce }],
+  );
+
+function desiredOf(line: number, { office_code, effective_on: _day, ...settings }: DormitoryRow) {
   const left = Object.entries(defaults).filter(([column]) => !(column in settings));
   return {
     line,

@@ -37,13 +37,17 @@ export type PlanProblem =
   | { field: SettingField; problem: 'foreign' }
   | (TimesProblem & { from: CalendarDate });
 
-interface Known {
+export interface Known {
   present: SettingValues;
   open: readonly OpenChange[];
 }
 
 /** What refuses it: another change that waits for the day, or what does not fit. */
-const refusalIn = (known: Known, plan: Plan, now: Instant): 'taken' | PlanProblem | undefined =>
+export const refusalIn = (
+  known: Known,
+  plan: Pick<Plan, 'group' | 'day' | 'settings'>,
+  now: Instant,
+): 'taken' | PlanProblem | undefined =>
   known.open.some((one) => one.group === plan.group && one.effective_on === plan.day)
     ? 'taken'
     : planProblem(known, plan, now);
@@ -55,7 +59,7 @@ export const checkPlan = ({ db }: Pick<Platform, 'db'>, plan: Plan, now: Instant
 /** What does not fit, on the day itself or on a later one that is planned already. */
 function planProblem(
   { present, open }: Known,
-  { group, day, settings }: Plan,
+  { group, day, settings }: Pick<Plan, 'group' | 'day' | 'settings'>,
   now: Instant,
 ): PlanProblem | undefined {
   const wrongDay = dayProblem(group, day, dateAt(now));

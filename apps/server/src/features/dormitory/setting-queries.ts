@@ -17,7 +17,8 @@ export interface OpenChange {
   settings: Settings;
 }
 
-const openChanges = (queries: Queries, dormitoryId: number) =>
+/** In the order of their days. */
+export const openChanges = (queries: Queries) =>
   queries
     .selectFrom('dormitory_setting_changes as c')
     .select(['c.id', 'c.effective_on'])
@@ -25,17 +26,22 @@ const openChanges = (queries: Queries, dormitoryId: number) =>
       row.ref('c.setting_group').$castTo<PlannedGroup>().as('group'),
       row.ref('c.settings').$castTo<Settings>().as('settings'),
     ])
-    .where('c.dormitory_id', '=', dormitoryId)
     .where('c.applied_at', 'is', null)
     .where('c.cancelled_at', 'is', null)
     .orderBy('c.effective_on')
     .orderBy('c.id');
 
-const presentSettings = (queries: Queries, dormitoryId: number) =>
-  queries.selectFrom('dormitories').select(settingFields).where('id', '=', dormitoryId);
+const openOf = (queries: Queries, dormitoryId: number) =>
+  openChanges(queries).where('c.dormitory_id', '=', dormitoryId);
+
+export const presentSettings = (queries: Queries) =>
+  queries.selectFrom('dormitories').select(settingFields);
+
+const presentOf = (queries: Queries, dormitoryId: number) =>
+  presentSettings(queries).where('id', '=', dormitoryId);
 
 /** Times without the seconds of the database. */
-const settingsOf = (row: object): SettingValues =>
+export const settingsOf = (row: object): SettingValues =>
   Object.fromEntries(
     Object.entries(row).map(([field, value]: [string, unknown]) => [
       field,
@@ -44,12 +50,12 @@ const settingsOf = (row: object): SettingValues =>
   ) as SettingValues;
 
 const findSettings = async (queries: Queries, dormitoryId: number): Promise<SettingValues> =>
-  settingsOf(await presentSettings(queries, dormitoryId).executeTakeFirstOrThrow());
+  settingsOf(await presentOf(queries, dormitoryId).executeTakeFirstOrThrow());
 
 /** Two changes of a dormitory, and one that comes into force, come one after the other. */
 export async function lockSettings(trx: Trx, dormitoryId: number) {
-  const row = await presentSettings(trx, dormitoryId).forNoKeyUpdate().executeTakeFirstOrThrow();
-  return { present: settingsOf(row), open: await openChanges(trx, dormitoryId).execute() };
+  const row = await presentOf(trx, dormitoryId).forNoKeyUpdate().executeTakeFirstOrThrow();
+  return { present: settingsOf(row), open: await openOf(trx, dormitoryId).execute() };
 }
 
 /** What is in force, what waits for its day, and what came into force last, of some groups. */
@@ -58,7 +64,7 @@ export async function findPlannedSettings<Group extends PlannedGroup>(
   dormitoryId: number,
   groups: readonly Group[],
 ) {
-  const ofGroups = openChanges(queries, dormitoryId)
+  const ofGroups = openOf(queries, dormitoryId)
     .innerJoin('staff as s', 's.id', 'c.planned_by')
     .select(['s.name as planned_by', 'c.planned_at'])
     .select((row) => row.ref('c.setting_group').$castTo<Group>().as('group'))

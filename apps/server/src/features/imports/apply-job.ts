@@ -10,10 +10,13 @@ export const applyJob = defineJob(
     session_id: z.optional(z.int()),
     request_id: z.optional(z.string()),
   }),
-  async ({ db, files, clock }, { batch_id, session_id: sessionId, request_id: requestId }) => {
+  async (
+    { db, files, sensitive, clock },
+    { batch_id, session_id: sessionId, request_id: requestId },
+  ) => {
     const isByPerson = sessionId !== undefined && requestId !== undefined;
     const act = isByPerson ? { sessionId, requestId } : undefined;
-    await applyBatch({ db, files }, batch_id, clock(), act);
+    await applyBatch({ db, files, sensitive }, batch_id, clock(), act);
   },
   { key: ({ batch_id }) => `imports.apply:${batch_id}` },
 );

@@ -28,7 +28,7 @@ class AlreadyApplied extends Error {}
 
 /** Applies a claimed batch in one transaction; again without harm, and not at all where it was applied. */
 export async function applyBatch(
-  { db, files }: BatchDependencies,
+  { db, files, sensitive }: BatchDependencies,
   batchId: number,
   now: Instant,
   act?: BatchAct,
@@ -56,8 +56,9 @@ export async function applyBatch(
   const options: ImportOptions = {
     ...shared,
     dryRun: false,
+    sensitive,
     journal: async (trx, decided) => {
-      if (batch.digest === null || !(await digestOf(decided.changes)).equals(batch.digest))
+      if (batch.digest === null || !(await digestOf(decided)).equals(batch.digest))
         throw new StaleDryRun('not as it was shown');
       await writeJournal(trx, batchId, decided);
       await finish(trx, { batchId, by: shared.by, act, decided, now });
@@ -74,7 +75,7 @@ export async function applyBatch(
   );
   if (isDone) return;
   const again = await kind.load(db, table.rows, { ...shared, dryRun: true }, now);
-  await showAgain(db, batchId, await foundColumns(db, again, table, { kind, language }));
+  await showAgain(db, batchId, await foundColumns(db, again, table, { language }));
 }
 
 const readClaimed = (db: Database, batchId: number) =>

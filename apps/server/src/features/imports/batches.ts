@@ -4,20 +4,17 @@ import type { Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../../platform/database/database.ts';
 import { actorName, recordEvent, type Actor } from '../../platform/events.ts';
-import type { FileStore } from '../../platform/files/file-store.ts';
 import type { ImportOutcome } from '../../platform/import.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { readTable } from '../../platform/tables/read-table.ts';
 import type { Table } from '../../platform/tables/parse-table.ts';
 import type { TableLimits } from '../../platform/tables/table-error.ts';
-import { fileColumns, kindOf, moneyColumns, wordsOf, type ImportKind } from './kinds.ts';
+import { fileColumns, kindOf, wordsOf } from './kinds.ts';
 import { digestOf } from './preview.ts';
 import { publishBatch } from './publish-batch.ts';
 import { resultOf } from './result.ts';
 
-export interface BatchDependencies {
-  db: Database;
-  files: FileStore;
-}
+export type BatchDependencies = Pick<Platform, 'db' | 'files' | 'sensitive'>;
 
 /** The session and the request of what staff do with a batch. */
 export interface BatchAct {
@@ -79,8 +76,7 @@ export async function keepBatch(
 ): Promise<number> {
   const fileKey = `imports/${randomUUID()}.${table.encoding === 'xlsx' ? 'xlsx' : 'csv'}`;
   await files.put(fileKey, given.content);
-  const how = { kind: kindOf(given.kind), language: given.language };
-  const found = await foundColumns(db, outcome, table, how);
+  const found = await foundColumns(db, outcome, table, given);
   return db.transaction(async (trx) => {
     const { id } = await trx
       .insertInto('import_batches')
@@ -126,16 +122,15 @@ export async function foundColumns(
   db: Database,
   outcome: ImportOutcome,
   table: Pick<Table, 'rows' | 'ignored' | 'given'>,
-  { kind, language }: { kind: ImportKind; language: Language },
+  { language }: { language: Language },
 ) {
-  const money = moneyColumns(kind);
   return {
     total_rows: table.rows.length,
     added: outcome.ok ? outcome.added : 0,
     changed: outcome.ok ? outcome.changed : 0,
     errors: outcome.ok ? 0 : outcome.problems.length,
-    result: JSON.stringify(await resultOf(db, outcome, { ...table, language, money })),
-    digest: outcome.ok ? await digestOf(outcome.changes) : null,
+    result: JSON.stringify(await resultOf(db, outcome, { ...table, language })),
+    digest: outcome.ok ? await digestOf(outcome) : null,
   };
 }
 

@@ -1,5 +1,4 @@
 // Claiming a batch: of all who want to apply it, one does.
-import { findCodeMistakes, type CodeMistakes } from '@yadori/api/imports/office-codes';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
 import { actorName, type Actor } from '../../platform/events.ts';
@@ -7,7 +6,6 @@ import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { BatchAct } from './batches.ts';
 import { applyJob } from './apply-job.ts';
 import { publishBatch } from './publish-batch.ts';
-import type { KeptResult } from './result.ts';
 
 interface Claim {
   batchId: number;
@@ -15,8 +13,6 @@ interface Claim {
   act?: BatchAct;
   /** As the person saw them. */
   counts: { added: number; changed: number };
-  /** As the person typed them; undefined of what asks nobody, as the command line. */
-  officeCodes?: readonly string[];
   /** The claimer applies it in the same process; no job resumes it if that process ends. */
   withoutJob?: true;
 }
@@ -24,39 +20,30 @@ interface Claim {
 /** Up to so many rows are applied while the person waits; the job is then only the safety net. */
 const rowsAtOnce = 500;
 
-/** Where it is not claimed for other reasons than its codes, its row says why. */
-interface ClaimOutcome {
-  isClaimed: boolean;
-  codes?: CodeMistakes | undefined;
-}
-
-/** The codes are those of the check that is claimed: one that another request makes meanwhile waits for the row. */
-export async function claimBatch(db: Database, claim: Claim, now: Instant): Promise<ClaimOutcome> {
+/** Whether it is claimed; where it is not, its row says why. */
+export async function claimBatch(db: Database, claim: Claim, now: Instant): Promise<boolean> {
   const { batchId, act, withoutJob } = claim;
   return db.transaction(async (trx) => {
     const found = await lockClaimable(trx, claim, now);
-    if (found === undefined) return { isClaimed: false };
-    const { codes: wanted = [] } = found.result as Partial<KeptResult>;
-    const codes = claim.officeCodes && findCodeMistakes(claim.officeCodes, wanted);
-    if (codes !== undefined) return { isClaimed: false, codes };
+    if (found === undefined) return false;
     await trx
       .updateTable('import_batches')
       .set({ state: 'applying', claimed_at: timestamp(now), written_rows: 0, has_moved: false })
       .where('id', '=', batchId)
       .execute();
     await publishBatch(trx, batchId);
-    if (withoutJob === true) return { isClaimed: true };
+    if (withoutJob === true) return true;
     const runAt = isSmall(found.total_rows) ? now + 60_000 : now;
     const person = act && { session_id: act.sessionId, request_id: act.requestId };
     await enqueue(trx, applyJob, { batch_id: batchId, ...person }, { runAt });
-    return { isClaimed: true };
+    return true;
   });
 }
 
 const lockClaimable = (trx: Trx, { batchId, by, counts }: Claim, now: Instant) =>
   trx
     .selectFrom('import_batches')
-    .select(['total_rows', 'result'])
+    .select('total_rows')
     .where('id', '=', batchId)
     .where('state', '=', 'dry_run')
     .where('actor', '=', actorName(by))

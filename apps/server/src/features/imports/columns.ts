@@ -10,8 +10,6 @@ export interface Column {
   /** The value in the sample row of a template. */
   sample: string;
   required: boolean;
-  /** What something costs: known dormitories get it after their codes were typed (AM261). */
-  isMoney?: true;
 }
 
 const column =
@@ -37,10 +35,8 @@ const office = required(
 const day: [string, string] = ['例 2026-12-05、2026/12/5', 'such as 2026-12-05 or 2026/12/5'];
 const date = (sample: string) => required('date', ['日付', 'date'], day, sample);
 const yen: [string, string] = ['例 330。円、0〜100000', 'such as 330; yen, 0 to 100000'];
-const price = (name: string, label: [ja: string, en: string], sample: string): Column => ({
-  ...optional(name, label, yen, sample),
-  isMoney: true,
-});
+const price = (name: string, label: [ja: string, en: string], sample: string): Column =>
+  optional(name, label, yen, sample);
 const atMost = (length: number): [string, string] => [
   `${length}文字まで`,
   `at most ${length} characters`,
@@ -218,6 +214,15 @@ export const dormitoryColumns: readonly Column[] = [
   price('guest_dinner_price', ['来客の夕食料金', 'price of a guest dinner'], '770'),
   price('walk_in_breakfast_price', ['当日追加の朝食料金', 'price of a walk-in breakfast'], '0'),
   price('walk_in_dinner_price', ['当日追加の夕食料金', 'price of a walk-in dinner'], '0'),
+  optional(
+    'effective_on',
+    ['適用日', 'effective on'],
+    [
+      '例 2027-04-01。空は、時間・席数・機能は明日、料金・締め切りは翌月1日から。新しい寮には使いません',
+      'such as 2027-04-01; empty: times, seats and services from tomorrow, fees and lead times from the 1st of next month; not of a new dormitory',
+    ],
+    '2027-04-01',
+  ),
 ];
 
 export const staffAddressColumns: readonly Column[] = [

@@ -21,8 +21,10 @@ export const importJobs = [
   ),
 ];
 
+type Files = Pick<BatchDependencies, 'db' | 'files'>;
+
 /** Files after a day, what rows were after the days of an undo, and the history after three years (SL028). */
-async function sweepBatches({ db, files }: BatchDependencies, now: Instant): Promise<void> {
+async function sweepBatches({ db, files }: Files, now: Instant): Promise<void> {
   const before = (ms: number) => timestamp(now - ms);
   await db.queries
     .updateTable('import_batches')
@@ -53,7 +55,7 @@ async function sweepBatches({ db, files }: BatchDependencies, now: Instant): Pro
   await db.queries.deleteFrom('exports').where('made_at', '<', ancient).execute();
 }
 
-async function removeFiles({ db, files }: BatchDependencies, before: Date): Promise<void> {
+async function removeFiles({ db, files }: Files, before: Date): Promise<void> {
   const batches = await db.queries
     .selectFrom('import_batches')
     .select(['id', 'file_key'])

@@ -15,6 +15,7 @@ import {
   importClosingDays,
   importDormitories,
 } from '../dormitory/import.ts';
+import { dormitoryUndo } from '../dormitory/planned/undo-import.ts';
 import { importMenus } from '../meals/menus/import.ts';
 import { menuTable } from '../meals/menus/write-menus.ts';
 import { menuUndo } from '../meals/menus/undo-import.ts';
@@ -52,12 +53,6 @@ export interface ImportKind {
 export const fileColumns = ({ columns }: ImportKind) =>
   columns === 'none' ? columns : tableColumns(columns);
 
-/** The columns that say what something costs. */
-export const moneyColumns = ({ columns }: ImportKind): ReadonlySet<string> =>
-  new Set(
-    columns === 'none' ? [] : columns.flatMap(({ name, isMoney }) => (isMoney ? [name] : [])),
-  );
-
 /** How problems name the columns of a file, and what they say is allowed. */
 export function wordsOf(
   { columns }: ImportKind,
@@ -79,6 +74,7 @@ export const importKinds: Readonly<Record<string, ImportKind>> = {
     isForAll: true,
     columns: dormitoryColumns,
     table: dormitoryTable,
+    undo: dormitoryUndo,
     load: importDormitories,
   },
   contracts: {

@@ -46,6 +46,8 @@ const full: Record<string, () => Cells> = {
     guest_dinner_price: '771',
     walk_in_breakfast_price: '1',
     walk_in_dinner_price: '2',
+    // Of the console alone.
+    effective_on: '',
   }),
   contracts: () => ({
     contract_number: 'LEFT1',

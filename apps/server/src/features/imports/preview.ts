@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Language } from '@yadori/api/language/language';
 import type { FoodType, MealType } from '@yadori/api/meals/kinds';
+import type { PlannedGroup } from '@yadori/api/dormitory/planned-settings';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { isSame, valueText, type RowChange, type Values } from '../../platform/import-rows.ts';
+import type { Decided, PlannedRow } from '../../platform/import.ts';
 
 interface PreviewCell {
   column: string;
@@ -18,6 +21,11 @@ export interface PreviewRow {
   /** By which the row is known, in the words of the file. */
   name: string;
   cells: PreviewCell[];
+}
+
+export interface PreviewPlan extends Pick<PreviewRow, 'line' | 'name' | 'cells'> {
+  group: PlannedGroup;
+  effective_on: CalendarDate;
 }
 
 export interface Naming {
@@ -58,6 +66,23 @@ export function previewOf(change: RowChange, naming: Naming): PreviewRow {
       after: text(column, after),
     })),
   };
+}
+
+export function previewOfPlan({
+  line,
+  code,
+  group,
+  day,
+  before,
+  settings,
+}: PlannedRow): PreviewPlan {
+  const text = (value: Values[string] | undefined) => valueText(value);
+  const cells = Object.entries(settings).map(([column, after]) => ({
+    column,
+    before: text(before[column as keyof typeof before]),
+    after: text(after),
+  }));
+  return { line, name: code, group, effective_on: day, cells };
 }
 
 /** As files spell them; a dinner has no kind. */
@@ -105,11 +130,16 @@ export function cellText(
 const changesAtOnce = 2000;
 
 /** Of what the changes are, not of the keys that new rows will get. */
-export async function digestOf(changes: readonly RowChange[]): Promise<Buffer> {
+export async function digestOf({
+  changes,
+  plans = [],
+}: Pick<Decided, 'changes' | 'plans'>): Promise<Buffer> {
   const hash = createHash('sha256');
   for (const [index, { line, table, key, before, after }] of changes.entries()) {
     if (index % changesAtOnce === changesAtOnce - 1) await breathe();
     hash.update(`${JSON.stringify([line, table, key, before, after])}\n`);
   }
+  for (const { line, code, group, day, before, settings } of plans)
+    hash.update(`${JSON.stringify([line, code, group, day, before, settings])}\n`);
   return hash.digest();
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { ImportOutcome, ImportProblem } from '../../platform/import.ts';
 import type { RowChange } from '../../platform/import-rows.ts';
 import type { Table } from '../../platform/tables/parse-table.ts';
-import { previewOf, type PreviewRow } from './preview.ts';
+import { previewOf, previewOfPlan, type PreviewPlan, type PreviewRow } from './preview.ts';
 
 export interface KeptProblem {
   line: number;
@@ -17,10 +17,11 @@ export interface KeptProblem {
 export interface KeptResult {
   /** The first ones of each kind, cell by cell. */
   changes: PreviewRow[];
-  /** Rows that change what something costs, with those cells alone. */
-  money: PreviewRow[];
-  /** The names of all such rows, to be typed before they are written (AM261). */
-  codes: string[];
+  /** What changes on a day; first what needs a second person. */
+  planned: PreviewPlan[];
+  plannedCount: number;
+  /** Dormitories whose fees, prices or lead times change, after a second person approved (AM261). */
+  moneyCount: number;
   ends: ImportEnds;
   problems: KeptProblem[];
   warnings: KeptProblem[];
@@ -35,28 +36,28 @@ export interface KeptResult {
 
 /** Of those that are added, and of those that change: a few changes must not be lost behind many new rows. */
 const mostChanges = 200;
-const mostMoney = 1000;
+const mostPlanned = 1000;
 const mostProblems = 1000;
 const longestValue = 200;
 
 export async function resultOf(
   db: Database,
   outcome: ImportOutcome,
-  how: { language: Language; money: ReadonlySet<string> } & Pick<Table, 'ignored' | 'given'>,
+  how: { language: Language } & Pick<Table, 'ignored' | 'given'>,
 ): Promise<KeptResult> {
   const { language, ignored, given } = how;
   const naming = { language, codes: await readCodes(db) };
   const changes = outcome.ok ? outcome.changes : [];
   const warnings = outcome.ok ? outcome.warnings : [];
   const named = new Set((outcome.ok ? warnings : outcome.problems).map(({ column }) => column));
-  const money =
-    how.money.size === 0
-      ? []
-      : changes.flatMap((change) => moneyOf(previewOf(change, naming), how.money));
+  const plans = (outcome.ok ? outcome.plans : undefined) ?? [];
+  const money = plans.filter(({ group }) => group === 'money');
+  const others = plans.filter(({ group }) => group !== 'money');
   return {
     changes: shownOf(changes).map((change) => previewOf(change, naming)),
-    money: money.slice(0, mostMoney),
-    codes: money.map(({ name }) => name),
+    planned: [...money, ...others].slice(0, mostPlanned).map(previewOfPlan),
+    plannedCount: plans.length,
+    moneyCount: money.length,
     ends: (outcome.ok ? outcome.ends : undefined) ?? noEnds,
     problems: outcome.ok ? [] : outcome.problems.slice(0, mostProblems).map(keptOf),
     warnings: warnings.slice(0, mostProblems).map(keptOf),
@@ -68,12 +69,6 @@ export async function resultOf(
       .filter(([column]) => named.has(column))
       .map(([column, name]) => ({ column, name: shownOfFile(name) })),
   };
-}
-
-/** Nobody pays yet in what is added. */
-function moneyOf(row: PreviewRow, money: ReadonlySet<string>): PreviewRow[] {
-  const cells = row.change === 'added' ? [] : row.cells.filter(({ column }) => money.has(column));
-  return cells.length === 0 ? [] : [{ ...row, cells }];
 }
 
 function shownOf(changes: readonly RowChange[]): RowChange[] {

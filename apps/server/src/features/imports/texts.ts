@@ -11,6 +11,11 @@ export const importTexts = defineTexts({
     notApplied: 'この取り込みは元に戻せる状態ではありません。',
     tooOld: '取り込みから30日が過ぎたため、元に戻せません。',
     noUndo: 'この種類の取り込みは元に戻せません。',
+    moneyOver: 'この表の料金・締め切りは、もう予定になったか、取り込みとともに元に戻されています。',
+    inForce:
+      'もう切り替わった設定は、ここからは戻せません。設定のページで、日を決めて変えてください。',
+    neededLater: 'これを取り消すと、後の予定の時間が合わなくなります。',
+    forbidden: 'お持ちの役割では変えられない設定です。',
     conflicts: (count: number) =>
       `${count}行は、取り込みのあとで変わったか使われているため、元に戻せません。`,
     gone: 'この行は、取り込みのあとで削除されました。',
@@ -30,6 +35,12 @@ export const importTexts = defineTexts({
     notApplied: 'This import is not in a state that can be undone.',
     tooOld: 'The import is older than 30 days and cannot be undone.',
     noUndo: 'Imports of this kind cannot be undone.',
+    moneyOver:
+      'The fees and lead times of this table were planned already, or went back with the import.',
+    inForce:
+      'Settings that are in force do not go back here. Change them on a day on the page of settings.',
+    neededLater: 'Without this change the times of a later one would not fit.',
+    forbidden: 'Your role cannot change these settings.',
     conflicts: (count) =>
       `${count} row${count === 1 ? '' : 's'} cannot be undone, because of changes or uses since the import.`,
     gone: 'The row was removed after the import.',

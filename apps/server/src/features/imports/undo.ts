@@ -1,5 +1,6 @@
 // Takes back what a batch wrote, row by row, where it was not changed or used since.
 import { sql } from 'kysely';
+import type { undoConflicts } from '@yadori/api/imports/shapes';
 import type { Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
 import {
@@ -25,13 +26,21 @@ import {
   type Values,
 } from '../../platform/import-rows.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { rolesIn, type Grant } from '../../platform/session/staff.ts';
 import { placeOf, setOf } from './batches.ts';
 import { kindOf, type ImportKind } from './kinds.ts';
 import { cellText, fileColumnOf, nameOf, type Naming } from './preview.ts';
 import { publishBatch } from './publish-batch.ts';
 import { referredIds } from './references.ts';
 import { readCodes } from './result.ts';
-import { importTexts } from './texts.ts';
+import {
+  cancelPlans,
+  conflictOfPlan,
+  grantsOf,
+  judgePlans,
+  undoText,
+  type JudgedPlan,
+} from './undo-plans.ts';
 
 export interface UndoRequest {
   batchId: number;
@@ -53,10 +62,10 @@ interface UndoAct {
   requestId: string;
 }
 
-interface UndoConflict {
+export interface UndoConflict {
   line: number;
   name: string;
-  reason: 'gone' | 'changed' | 'in_use' | 'foreign' | 'closing';
+  reason: (typeof undoConflicts)[number];
   text: string;
   /** As the import left them, and as they are. */
   cells: { column: string; left: string; now: string }[];
@@ -65,6 +74,8 @@ interface UndoConflict {
 interface UndoResult {
   removed: number;
   restored: number;
+  /** Planned changes. */
+  cancelled: number;
   conflicts: UndoConflict[];
 }
 
@@ -109,11 +120,17 @@ export async function undoBatch(
     const kind = kindOf(batch.kind);
     const { table } = kind;
     if (table === undefined) return { ok: false, reason: 'no_undo' };
-    const judged = await judgeRows(trx, { kind, table }, request);
-    const result = resultOf(judged, { kind, table }, naming);
+    const judged = await judgeRows(trx, { kind, table }, request, now);
+    const plans = await judgePlans(trx, request, now);
+    const result = resultOf(judged, plans, { kind, table }, naming);
     const isRefused = result.conflicts.length > 0 && !request.exceptConflicts;
     if (request.dryRun || isRefused) return { ok: true, result };
-    announce = await takeBack(trx, { kind, table, judged, request, result }, now);
+    const announceRows = await takeBack(trx, { kind, table, judged, request, result }, now);
+    const announcePlans = await cancelPlans(trx, plans, request, now);
+    announce = (database) => {
+      announceRows?.(database);
+      announcePlans(database);
+    };
     await recordUndo(trx, { request, dormitoryId: batch.dormitory_id, result, sensitive }, now);
     await publishBatch(trx, request.batchId);
     return { ok: true, result };
@@ -138,7 +155,8 @@ async function readBatch(trx: Trx, { batchId, dryRun }: UndoRequest) {
 async function judgeRows(
   trx: Trx,
   { kind, table }: { kind: ImportKind; table: ImportedTable },
-  { batchId, allowed, dryRun }: UndoRequest,
+  { batchId, allowed, dryRun, by }: UndoRequest,
+  now: Instant,
 ): Promise<Judged[]> {
   const rows = (await trx
     .selectFrom('import_changes')
@@ -155,9 +173,10 @@ async function judgeRows(
   const referred = await referredIds(trx, table.name, added);
   const dormitories = setOf(allowed);
   const kept = await findKept(trx, { rows, known }, { kind, table, dryRun });
+  const grants = await grantsOf(trx, by, now);
   return rows.map((row) => {
     const current = known.get(keyText(table, row.key));
-    const reason = conflictOf(row, current, { kind, referred, dormitories, kept });
+    const reason = conflictOf(row, current, { kind, referred, dormitories, kept, grants });
     return { row, current, reason };
   });
 }
@@ -167,6 +186,8 @@ interface Circumstances {
   referred: ReadonlySet<number>;
   dormitories: ReadonlySet<number> | undefined;
   kept: ReadonlySet<number>;
+  /** Of the person. */
+  grants: readonly Grant[];
 }
 
 interface UndoKind {
@@ -193,7 +214,7 @@ async function findKept(
 function conflictOf(
   { row_id, before, after }: JournalRow,
   current: KnownRow | undefined,
-  { kind, referred, dormitories, kept }: Circumstances,
+  { kind, referred, dormitories, kept, grants }: Circumstances,
 ): UndoConflict['reason'] | undefined {
   if (current === undefined || current.id !== row_id) return 'gone';
   const places = [current.row, before ?? {}].flatMap(({ dormitory_id: id }) =>
@@ -208,6 +229,9 @@ function conflictOf(
     return isOwn ? 'changed' : 'in_use';
   }
   if (before === null) return undefined;
+  const id = row_id ?? 0;
+  const why = kind.undo?.whyKept?.({ id, before, after }, rolesIn(grants, id));
+  if (why !== undefined) return why;
   if (kind.undo?.isInUse(current.row, before) === true) return 'in_use';
   return row_id !== null && kept.has(row_id) ? 'closing' : undefined;
 }
@@ -221,6 +245,7 @@ const isImported = ({ columns }: ImportKind, column: string): boolean =>
 
 function resultOf(
   judged: readonly Judged[],
+  plans: readonly JudgedPlan[],
   { kind, table: { key } }: { kind: ImportKind; table: ImportedTable },
   naming: Naming,
 ): UndoResult {
@@ -229,11 +254,15 @@ function resultOf(
   return {
     removed,
     restored: free.length - removed,
-    conflicts: judged.flatMap(({ row, current, reason }) =>
-      reason === undefined
-        ? []
-        : [describe({ ...row, key: pick(row.key, key) }, current, { reason, kind, naming })],
-    ),
+    cancelled: plans.filter(({ reason }) => reason === undefined).length,
+    conflicts: [
+      ...judged.flatMap(({ row, current, reason }) =>
+        reason === undefined
+          ? []
+          : [describe({ ...row, key: pick(row.key, key) }, current, { reason, kind, naming })],
+      ),
+      ...plans.flatMap((plan) => conflictOfPlan(plan, naming)),
+    ],
   };
 }
 
@@ -242,14 +271,6 @@ function describe(
   current: KnownRow | undefined,
   { reason, kind, naming }: { reason: UndoConflict['reason']; kind: ImportKind; naming: Naming },
 ): UndoConflict {
-  const words = importTexts(naming.language);
-  const texts = {
-    gone: words.gone,
-    changed: words.rowChanged,
-    in_use: words.inUse,
-    foreign: words.foreign,
-    closing: words.closing,
-  };
   const columns =
     reason === 'changed' && current !== undefined
       ? differing(after, current.row).filter(
@@ -260,7 +281,7 @@ function describe(
     line,
     name: nameOf(key, naming),
     reason,
-    text: texts[reason],
+    text: undoText(reason, naming.language),
     cells: columns.map((column) => ({
       column: fileColumnOf(column),
       left: cellText(column, after[column], naming),
@@ -330,7 +351,7 @@ async function recordUndo(
   { request: { batchId, by, act }, dormitoryId, result, sensitive }: DoneUndo,
   now: Instant,
 ): Promise<void> {
-  const { removed, restored, conflicts } = result;
+  const { removed, restored, cancelled, conflicts } = result;
   const words = act?.reason.text ?? '';
   const event = {
     kind: 'import.undone',
@@ -339,7 +360,7 @@ async function recordUndo(
     subjectId: batchId,
     batchId,
     ...placeOf(dormitoryId),
-    detail: { removed, restored, conflicts: conflicts.length },
+    detail: { removed, restored, ...(cancelled > 0 && { cancelled }), conflicts: conflicts.length },
     ...(act !== undefined && {
       reason: act.reason.code,
       sessionId: act.sessionId,

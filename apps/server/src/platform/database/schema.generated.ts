@@ -538,6 +538,10 @@ export interface DormitorySettingChanges {
   dormitory_id: number;
   effective_on: CalendarDate;
   id: Generated<number>;
+  /**
+   * The file that planned it; null: the page of settings.
+   */
+  import_batch_id: number | null;
   planned_at: Timestamp;
   planned_by: number;
   setting_group: string;
@@ -794,6 +798,14 @@ export interface ImportChanges {
   row_id: number | null;
   table_name: string;
   undone_at: Timestamp | null;
+}
+
+export interface ImportMoney {
+  batch_id: number;
+  /**
+   * By dormitory: line, dormitoryId, day, settings. Planned once a second person has approved.
+   */
+  plans: Json;
 }
 
 export interface Jobs {
@@ -2034,6 +2046,7 @@ export interface DB {
   health_records: HealthRecords;
   import_batches: ImportBatches;
   import_changes: ImportChanges;
+  import_money: ImportMoney;
   jobs: Jobs;
   known_devices: KnownDevices;
   mails: Mails;

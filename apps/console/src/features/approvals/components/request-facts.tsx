@@ -6,7 +6,7 @@ import { moneyFieldNames } from '@yadori/api/dormitory/money-names';
 import { approvalReasonNames } from '@yadori/api/approvals/reasons';
 import { roleNames } from '@yadori/api/staff/rights';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
-import { formatDateWithYear } from '@yadori/kit/format.ts';
+import { formatCount, formatDateWithYear } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { moneyInWords, moneyWords, reachInWords } from '../../../parts/money/money-words.ts';
 import { useWhen } from '../../../parts/when.ts';
@@ -21,7 +21,7 @@ export function RequestFacts({ of }: { of: Approval }) {
   const language = useLanguage();
   const when = useWhen();
   const dormitories = useDormitories();
-  const { reason, grants, money, runs_at: runsAt } = of;
+  const { reason, grants, money, imported, runs_at: runsAt } = of;
   const effects = {
     openHealth: t.opensHealth,
     openSafetyContacts: t.opensContacts,
@@ -29,6 +29,7 @@ export function RequestFacts({ of }: { of: Approval }) {
     changeStaff: t.gives,
     enableStaff: t.enables,
     planMoney: t.plans,
+    planImportedMoney: t.plansAll,
   } satisfies Record<HeldCall, string>;
   const facts: Fact[] = [];
   if (reason !== null)
@@ -44,6 +45,12 @@ export function RequestFacts({ of }: { of: Approval }) {
       [t.changes, <Changes key="changes" of={money} />],
       [t.basis, money.basis],
       ...(money.reach === null ? [] : [[t.reach, <Reach key="reach" of={money} />] as Fact]),
+    );
+  if (imported !== null)
+    facts.push(
+      [t.file, imported.file_name],
+      [t.changes, <ImportedChanges key="imported" of={imported} />],
+      [t.basis, imported.basis],
     );
   facts.push([t.asker, t.asked(of.asked_by, when(of.asked_at))], [t.dormitory, dormitories(of)]);
   if (of.state === 'waiting' && runsAt !== null) facts.push([t.runsAt, when(runsAt)]);
@@ -97,6 +104,36 @@ function Changes({ of: { changes } }: { of: Money }) {
             {before === null
               ? t.changed(name, next)
               : t.changing(name, moneyInWords(field, before, words), next)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Codes that a line names. */
+const namedCodes = 20;
+
+/** Of a file: each change with its day and its dormitories. */
+function ImportedChanges({ of: { changes } }: { of: NonNullable<Approval['imported']> }) {
+  const t = useMessages(approvalsTexts);
+  const words = useMoneyWords();
+  return (
+    <ul>
+      {changes.map(({ effective_on: day, field, before, after, dormitories }) => {
+        const name = moneyFieldNames[field][words.language];
+        const next = moneyInWords(field, after, words);
+        const further = dormitories.length - namedCodes;
+        const codes = dormitories.slice(0, namedCodes).join(t.between);
+        return (
+          <li key={`${day} ${field} ${before} ${after}`}>
+            {before === null
+              ? t.changed(name, next)
+              : t.changing(name, moneyInWords(field, before, words), next)}
+            <p className="muted anywhere">
+              {t.fromDay(formatDateWithYear(day as CalendarDate, words.language))}{' '}
+              {further > 0 ? t.several(codes, formatCount(further, words.language)) : codes}
+            </p>
           </li>
         );
       })}

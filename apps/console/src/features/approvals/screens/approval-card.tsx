@@ -1,7 +1,7 @@
 // One request: what happens with a yes, to whom, who asked and why. Of what would be opened nothing is shown (SJ007).
 import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
 import { useState } from 'react';
-import { heldCalls } from '@yadori/api/approvals/kinds';
+import { heldCalls, type HeldCall } from '@yadori/api/approvals/kinds';
 import { decideApproval, stopApproval, type Approval } from '@yadori/api/approvals/staff-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
@@ -91,7 +91,7 @@ function Facts({ of }: OfProps) {
           {t.runsText(when(runsAt))}
         </Banner>
       )}
-      {of.can_decide && of.grants === null && of.act !== 'planMoney' && (
+      {of.can_decide && of.grants === null && !isMoney(of.act) && (
         <p className="note">{t.notShown}</p>
       )}
       <OpenNow of={of} />
@@ -184,3 +184,6 @@ function useClose(id: string): () => void {
   useCloseToRow(id, close);
   return close;
 }
+
+/** All of it is shown before. */
+const isMoney = (act: HeldCall): boolean => act === 'planMoney' || act === 'planImportedMoney';

@@ -1,17 +1,11 @@
-// The question before a table is written: what it does in numbers, what residents lose, and for prices of known
-// dormitories their office codes (SD040, SL047, AM261).
+// The question before a table is written: what it does in numbers, what residents lose, and what is planned for known
+// dormitories (SD040, SL047, AM261).
+import calendar from '@phosphor-icons/core/fill/calendar-dots-fill.svg?raw';
 import pencil from '@phosphor-icons/core/fill/pencil-simple-fill.svg?raw';
 import plus from '@phosphor-icons/core/fill/plus-circle-fill.svg?raw';
 import warning from '@phosphor-icons/core/fill/warning-fill.svg?raw';
-import {
-  codeMistakesText,
-  findCodeMistakes,
-  readOfficeCodes,
-} from '@yadori/api/imports/office-codes';
 import { importApply, importBatch, importBatches } from '@yadori/api/imports/staff-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
-import { TextArea, TextField } from '@yadori/kit/fields/text-field.tsx';
-import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
@@ -21,7 +15,7 @@ import { applyTexts } from '../apply-texts.ts';
 import styles from '../dialogs.module.css';
 import { batchTexts, undoTexts } from '../texts.ts';
 import { EffectLines } from './effect-lines.tsx';
-import { PriceLines } from './price-lines.tsx';
+import { PlanLines } from './plan-lines.tsx';
 
 interface ApplyDialogProps {
   batch: ImportDetail;
@@ -32,23 +26,11 @@ export function ApplyDialog({ batch, onClose }: ApplyDialogProps) {
   const words = useMessages(batchTexts);
   const t = useMessages(applyTexts);
   const language = useLanguage();
-  const wanted = batch.confirm_codes;
-  const asksCodes = wanted.length > 0;
   const { id, added, changed } = batch;
   const form = useWriteForm(importApply, {
-    names: asksCodes ? ['office_codes'] : [],
-    initial: { office_codes: '' },
-    validate: ({ office_codes: typed }) => {
-      const codes = readOfficeCodes(typed);
-      const mistakes = findCodeMistakes(codes, wanted);
-      return {
-        office_codes: mistakes && codeMistakesText(mistakes, codes.length, language),
-      };
-    },
-    input: ({ office_codes: typed }) => ({
-      params: { id },
-      body: { added, changed, office_codes: readOfficeCodes(typed) },
-    }),
+    names: [],
+    initial: {},
+    input: () => ({ params: { id }, body: { added, changed } }),
     // Read again after a refusal, too: there is a new check, or the state prevents the import.
     reads: [importBatch, importBatches],
     readsAfter: 'answer',
@@ -59,7 +41,7 @@ export function ApplyDialog({ batch, onClose }: ApplyDialogProps) {
   });
   return (
     <WriteDialog
-      danger={asksCodes || batch.ends.residents > 0 || 'minor'}
+      danger={batch.ends.residents > 0 || 'minor'}
       form={form}
       onClose={onClose}
       wide
@@ -67,14 +49,7 @@ export function ApplyDialog({ batch, onClose }: ApplyDialogProps) {
       className="stack gap-14"
       consequences={<Consequences batch={batch} />}
       actionLabel={words.apply(formatCount(added + changed, language))}
-    >
-      {asksCodes && (
-        <OfficeCodesField
-          count={wanted.length}
-          field={textFieldProps<'office_codes'>(form, 'office_codes')}
-        />
-      )}
-    </WriteDialog>
+    />
   );
 }
 
@@ -83,7 +58,13 @@ function Consequences({ batch }: Pick<ApplyDialogProps, 'batch'>) {
   const words = useMessages(batchTexts);
   const { rows } = useMessages(undoTexts);
   const language = useLanguage();
-  const { added, changed, warning_count: toLookAt, english_dropped: dropped } = batch;
+  const {
+    added,
+    changed,
+    planned_count: planned,
+    warning_count: toLookAt,
+    english_dropped: dropped,
+  } = batch;
   const shown = (count: number) => formatCount(count, language);
   const lines = [
     { key: 'add', svg: plus, text: t.added, count: added, shown: rows(shown(added)) },
@@ -94,6 +75,7 @@ function Consequences({ batch }: Pick<ApplyDialogProps, 'batch'>) {
       count: changed,
       shown: rows(shown(changed)),
     },
+    { key: 'plan', svg: calendar, text: t.toPlan, count: planned, shown: t.cases(shown(planned)) },
     {
       key: 'lookAt',
       svg: warning,
@@ -108,7 +90,10 @@ function Consequences({ batch }: Pick<ApplyDialogProps, 'batch'>) {
       <EffectLines lines={lines} />
       {dropped > 0 && <p className={styles.summary}>{words.englishDropped(shown(dropped))}</p>}
       <Lost ends={batch.ends} />
-      <PriceLines batch={batch} />
+      {batch.money !== null && (
+        <Banner tone="info">{t.money(shown(batch.money.dormitories))}</Banner>
+      )}
+      <PlanLines batch={batch} />
       <p className={styles.summary}>{words.canBeUndone}</p>
     </>
   );
@@ -129,36 +114,5 @@ function Lost({ ends }: Pick<ImportDetail, 'ends'>) {
       </ul>
       {t.losesText}
     </Banner>
-  );
-}
-
-/** Lines of the field: more of them are scrolled. */
-const mostLines = 6;
-
-interface OfficeCodesFieldProps {
-  /** Of the dormitories. */
-  count: number;
-  field: ReturnType<typeof textFieldProps>;
-}
-
-/** One dormitory is typed, several are typed or pasted one below the other. */
-function OfficeCodesField({ count, field }: OfficeCodesFieldProps) {
-  const t = useMessages(applyTexts);
-  const language = useLanguage();
-  const shared = {
-    ...field,
-    need: 'required' as const,
-    autoComplete: 'off',
-    autoCapitalize: 'characters',
-    spellCheck: false,
-  };
-  if (count === 1) return <TextField {...shared} label={t.code} />;
-  return (
-    <TextArea
-      {...shared}
-      label={t.codes(formatCount(count, language))}
-      hint={t.codesHint}
-      rows={Math.min(count, mostLines)}
-    />
   );
 }

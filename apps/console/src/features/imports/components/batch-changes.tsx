@@ -8,13 +8,12 @@ import { ExportButton } from '../../exports/panel.tsx';
 import { exportErrors, type ImportDetail } from '../api.ts';
 import styles from '../imports.module.css';
 import { useColumnLabel } from '../labels.ts';
-import { withYen } from '../prices.ts';
 import { batchTexts } from '../texts.ts';
-import { AddedTable, ChangedTable } from './change-tables.tsx';
+import { AddedTable, ChangedTable, PlannedTable } from './change-tables.tsx';
 import { Problems } from './problems.tsx';
 
-/** Prices before all else: they are what the question before the import asks about (AM261). */
-const parts = ['errors', 'money', 'warnings', 'changed', 'added'] as const;
+/** Planned changes first: they touch what residents pay and when they eat (AM261). */
+const parts = ['errors', 'planned', 'warnings', 'changed', 'added'] as const;
 type Part = (typeof parts)[number];
 
 export function BatchChanges({ batch }: { batch: ImportDetail }) {
@@ -22,7 +21,7 @@ export function BatchChanges({ batch }: { batch: ImportDetail }) {
   const language = useLanguage();
   const counts: Record<Part, number> = {
     errors: batch.errors,
-    money: batch.confirm_codes.length,
+    planned: batch.planned_count,
     warnings: batch.warning_count,
     changed: batch.changed,
     added: batch.added,
@@ -31,7 +30,8 @@ export function BatchChanges({ batch }: { batch: ImportDetail }) {
   const [chosen, setChosen] = useState<Part>();
   const part = filled.find((each) => each === chosen) ?? filled[0];
   if (part === undefined) return null;
-  const isKept = batch.problems.length + batch.warnings.length + batch.changes.length > 0;
+  const isKept =
+    batch.problems.length + batch.warnings.length + batch.changes.length + batch.planned.length > 0;
   if (!isKept) return <StatePanel kind="empty" title={t.gone} />;
   return (
     <section className="panel" aria-label={t.stepCheck}>
@@ -90,10 +90,14 @@ function PartTable({ batch, part, total }: PartTableProps) {
       </>
     );
   }
-  const changes =
-    part === 'money'
-      ? withYen(batch.money_changes, language)
-      : batch.changes.filter(({ change }) => change === part);
+  if (part === 'planned')
+    return (
+      <>
+        {note(t.firstChanges, batch.planned.length)}
+        <PlannedTable caption={t.planned} plans={batch.planned} columnLabel={columnLabel} />
+      </>
+    );
+  const changes = batch.changes.filter(({ change }) => change === part);
   const Table = part === 'added' ? AddedTable : ChangedTable;
   return (
     <>

@@ -1,11 +1,15 @@
 // Changes of an import: of a changed row the cells that differ, of an added one all of them.
 import arrow from '@phosphor-icons/core/regular/arrow-right.svg?raw';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { DataTable, type Column } from '@yadori/kit/dense/data-table.tsx';
+import { formatDateWithYear } from '@yadori/kit/format.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
-import { useMessages } from '@yadori/kit/language.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
-import type { Change } from '../api.ts';
+import { moneyWords } from '../../../parts/money/money-words.ts';
+import type { Change, PlannedChange } from '../api.ts';
 import styles from '../changes.module.css';
+import { planValue } from '../plans.ts';
 import { batchTexts } from '../texts.ts';
 
 interface ChangeTableProps {
@@ -34,6 +38,56 @@ function useChangedColumns(columnLabel: ChangeTableProps['columnLabel']): Change
       id: 'cells',
       header: t.cells,
       value: ({ cells }) => <ChangedCells cells={cells} columnLabel={columnLabel} />,
+    },
+  ];
+}
+
+interface PlannedTableProps extends Pick<ChangeTableProps, 'caption' | 'columnLabel'> {
+  plans: readonly PlannedChange[];
+}
+
+export function PlannedTable({ caption, plans, columnLabel }: PlannedTableProps) {
+  const columns = usePlannedColumns(columnLabel);
+  return (
+    <div className={styles.table}>
+      <DataTable
+        caption={caption}
+        columns={columns}
+        rows={plans}
+        rowKey={({ line, group }) => `${line} ${group}`}
+      />
+    </div>
+  );
+}
+
+function usePlannedColumns(
+  columnLabel: ChangeTableProps['columnLabel'],
+): [Column<PlannedChange>, ...Column<PlannedChange>[]] {
+  const t = useMessages(batchTexts);
+  const language = useLanguage();
+  const words = { t: useMessages(moneyWords), language };
+  const inWords = ({ cells }: PlannedChange) =>
+    cells.map(({ column, before, after }) => ({
+      column,
+      before: before && planValue(column, before, words),
+      after: planValue(column, after, words),
+    }));
+  return [
+    { id: 'row', header: t.row, value: ({ name }) => <span className="nowrap">{name}</span> },
+    {
+      id: 'from',
+      header: t.from,
+      value: ({ effective_on: day }) => formatDateWithYear(day as CalendarDate, language),
+    },
+    {
+      id: 'cells',
+      header: t.cells,
+      value: (plan) => (
+        <>
+          <ChangedCells cells={inWords(plan)} columnLabel={columnLabel} />
+          {plan.group === 'money' && <span className="muted size-12">{t.needsApproval}</span>}
+        </>
+      ),
     },
   ];
 }

@@ -31,7 +31,7 @@ export function UndoDialog({ batch, onClose }: UndoDialogProps) {
   const { data, error } = useUndoPreview(batch.id);
   const [moved, setMoved] = useState<UndoResult>();
   const result = moved ?? data?.data;
-  const count = (result?.removed ?? 0) + (result?.restored ?? 0);
+  const count = (result?.removed ?? 0) + (result?.restored ?? 0) + (result?.cancelled ?? 0);
   const stays = (result?.conflicts.length ?? 0) > 0;
   const { act } = useAct<typeof importUndo, never, object, UndoReasonCode>(importUndo, {
     ...noFields,
@@ -101,13 +101,21 @@ function Reading({ error }: { error: Error | null }) {
   );
 }
 
-function Effects({ result: { removed, restored, conflicts } }: { result: UndoResult }) {
+function Effects({ result }: { result: UndoResult }) {
+  const { removed, restored, cancelled, conflicts } = result;
   const t = useMessages(undoTexts);
   const language = useLanguage();
   const shown = (count: number) => t.rows(formatCount(count, language));
   const lines = [
     { key: 'remove', svg: minus, text: t.remove, count: removed, shown: shown(removed) },
     { key: 'restore', svg: back, text: t.restore, count: restored, shown: shown(restored) },
+    {
+      key: 'cancel',
+      svg: back,
+      text: t.cancel,
+      count: cancelled,
+      shown: t.changes(formatCount(cancelled, language)),
+    },
   ] as const;
   return (
     <>
@@ -133,8 +141,8 @@ function Staying({ kind, result: { conflicts } }: { kind: string; result: UndoRe
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is long is scrolled by the keys
     <ul className={styles.staying} tabIndex={0} aria-label={t.staying}>
       {conflicts.slice(0, namedRows).map(({ line, name, text, cells }) => (
-        <li key={line}>
-          <b>{name}</b> <span className="muted anywhere">{t.line(String(line))}</span>
+        <li key={`${line} ${name} ${text}`}>
+          <b>{name}</b> {line > 0 && <span className="muted anywhere">{t.line(String(line))}</span>}
           <p>{text}</p>
           {cells.map(({ column, left, now }) => (
             <p key={column}>

@@ -13,6 +13,7 @@ import { useImport, type ImportDetail } from '../api.ts';
 import { BatchChanges } from '../components/batch-changes.tsx';
 import { BatchCounts, BatchFile } from '../components/batch-head.tsx';
 import { BatchState } from '../components/batch-state.tsx';
+import { MoneyRequest } from '../components/money-request.tsx';
 import styles from '../imports.module.css';
 import { stateOf } from '../labels.ts';
 import { batchTexts, importsTexts } from '../texts.ts';
@@ -76,6 +77,7 @@ function Batch({ batch, base }: { batch: ImportDetail; base: string }) {
       />
       <BatchFile batch={batch} isBefore={isBefore} />
       <BatchState batch={batch} base={base} />
+      <MoneyRequest batch={batch} />
       <BatchCounts batch={batch} />
       <BatchChanges batch={batch} />
     </>

@@ -75,24 +75,43 @@ const races = {
     const enabled = `select from events where kind = 'staff.enabled' and subject_id = $1`;
     expect(await rows(enabled, [id])).toEqual([]);
   },
-  async planMoney() {
-    const asker = await old({ role: 'head_office', dormitoryId: null });
-    const [waiting] = await rows<{ id: number }>(
-      `insert into dormitory_setting_changes (dormitory_id, setting_group, effective_on, settings, planned_by, planned_at)
-       values ($1, 'money', '2026-07-01', '{"dinner_fee": 600}', $2, now()) returning id`,
-      [server.dormitoryId, asker.staffId],
-    );
-    const params = { dormitory: own };
-    const basis = '業者の料金が上がるため、見積書の実費に改めます。';
-    const body = { effective_on: '2026-07-01', basis, dinner_fee: 700 } as never;
-    await Promise.all([
-      asker.send(calls.planMoney, { params, body }),
-      asker.send(calls.cancelMoney, { params: { ...params, id: waiting?.id ?? 0 } }),
-    ]);
-    const open = `select from dormitory_setting_changes where cancelled_at is null`;
-    expect(await rows(open)).toEqual([]);
-  },
+  planMoney: () =>
+    whileDayIsTaken(async (asker) => {
+      const body = { effective_on: '2026-07-01', basis, dinner_fee: 700 } as never;
+      await asker.send(calls.planMoney, { params: { dormitory: own }, body });
+    }),
+  planImportedMoney: () =>
+    whileDayIsTaken(async (asker) => {
+      const day = { line: 2, day: '2026-07-01', settings: { dinner_fee: 700 } };
+      const plans = [{ ...day, dormitoryId: server.dormitoryId }];
+      const [batch] = await rows<{ id: number }>(
+        `with batch as (
+           insert into import_batches (kind, actor, language, file_name, encoding, state, total_rows, changed, result,
+                                       made_at, expires_at, applied_at)
+           values ('dormitories', $1, 'ja', 'a.csv', 'utf-8', 'applied', 1, 1, '{}', now(), now(), now()) returning id)
+         insert into import_money (batch_id, plans) select id, $2::jsonb from batch returning batch_id as id`,
+        [`staff:${asker.staffId}`, JSON.stringify(plans)],
+      );
+      const params = { id: batch?.id ?? 0 };
+      await asker.send(calls.planImportedMoney, { params, body: { basis } });
+    }),
 } satisfies Record<RunCall, () => Promise<void>>;
+
+const basis = '業者の料金が上がるため、見積書の実費に改めます。';
+
+/** A change of fees that waits for the day is cancelled at the same moment. */
+async function whileDayIsTaken(ask: (asker: TestStaff) => Promise<void>): Promise<void> {
+  const asker = await old({ role: 'head_office', dormitoryId: null });
+  const [waiting] = await rows<{ id: number }>(
+    `insert into dormitory_setting_changes (dormitory_id, setting_group, effective_on, settings, planned_by, planned_at)
+     values ($1, 'money', '2026-07-01', '{"dinner_fee": 600}', $2, now()) returning id`,
+    [server.dormitoryId, asker.staffId],
+  );
+  const params = { dormitory: own, id: waiting?.id ?? 0 };
+  await Promise.all([ask(asker), asker.send(calls.cancelMoney, { params })]);
+  const open = `select from dormitory_setting_changes where cancelled_at is null`;
+  expect(await rows(open)).toEqual([]);
+}
 
 test.each(Object.entries(races))(
   '%s gives no role where its refusal goes away between question and write',

@@ -5,10 +5,13 @@ import { invalidField } from '../../../platform/http/common-errors.ts';
 import type { PlanProblem } from '../planned-settings.ts';
 import { settingTexts } from './setting-texts.ts';
 
-export function planRefusal(found: PlanProblem, language: Language) {
+export const planRefusal = (found: PlanProblem, language: Language) =>
+  invalidField(found.field, planProblemText(found, language));
+
+export function planProblemText(found: 'taken' | PlanProblem, language: Language): string {
   const texts = settingTexts(language);
-  if ('from' in found)
-    return invalidField(found.field, texts[found.problem](dayName(found.from, language)));
+  if (found === 'taken') return texts.dayTaken;
+  if ('from' in found) return texts[found.problem](dayName(found.from, language));
   const words = {
     too_early: texts.tooEarly,
     too_late: texts.tooLate,
@@ -16,5 +19,5 @@ export function planRefusal(found: PlanProblem, language: Language) {
     empty: texts.empty,
     foreign: texts.foreign,
   };
-  return invalidField(found.field, words[found.problem]);
+  return words[found.problem];
 }

@@ -1,5 +1,4 @@
 // Handlers of imports in the console.
-import { codeMistakesText } from '@yadori/api/imports/office-codes';
 import { importMaxBytes, stepUpRows } from '@yadori/api/imports/staff-calls';
 import { consoleImportKinds } from '@yadori/api/imports/shapes';
 import type { Language } from '@yadori/api/language/language';
@@ -24,7 +23,7 @@ import { readCodes } from '../result.ts';
 import { templateOf } from '../template.ts';
 import { importTexts } from '../texts.ts';
 import { undoBatch, type UndoOutcome, type UndoRequest } from '../undo.ts';
-import { batchView, detailView } from './view.ts';
+import { batchView, detailOf } from './view.ts';
 
 interface RequestContext {
   actor: Staff;
@@ -62,18 +61,15 @@ export const importHandlers = {
     const before = await requireBatch(asked, params.id);
     if (before.added + before.changed > stepUpRows) requireProof(asked.actor, asked);
     const act = { sessionId: actor.sessionId, requestId };
-    const { office_codes: officeCodes, ...counts } = body;
-    const claim = { batchId: params.id, by: { staff: actor.staffId }, act, counts, officeCodes };
-    const { isClaimed, codes } = await claimBatch(platform.db, claim, now);
-    if (codes !== undefined)
-      throw invalidField('office_codes', codeMistakesText(codes, officeCodes.length, language));
+    const claim = { batchId: params.id, by: { staff: actor.staffId }, act, counts: body };
+    const isClaimed = await claimBatch(platform.db, claim, now);
     if (isClaimed && isSmall(before.total_rows))
       // Where too many tables are read at this moment, the job of the claim applies it.
       await applyBatch(platform, params.id, now, act).catch((error: unknown) => {
         if (!(error instanceof TableUnread)) throw error;
       });
     const batch = await requireBatch(asked, params.id);
-    const data = detailView(batch, { ...asked, staffId: actor.staffId });
+    const data = await detailOf(platform.db.queries, batch, asked);
     const hasMoved = batch.state === 'dry_run' && (isClaimed || !isAsSeen(batch, body));
     if (hasMoved) return { refused: data, code: 'changed', message: importTexts(language).changed };
     // Pressed twice, or from two browsers: the answer is the batch as the first one left it.
@@ -107,7 +103,7 @@ export const importHandlers = {
   },
   importBatch: async ({ actor, platform, params, language, now }) => {
     const batch = await requireBatch({ actor, platform, language, now }, params.id);
-    return { data: detailView(batch, { staffId: actor.staffId, language, now }) };
+    return { data: await detailOf(platform.db.queries, batch, { actor, language, now }) };
   },
   importFile: async ({ actor, platform, params, language, now }) => {
     const batch = await requireBatch({ actor, platform, language, now }, params.id);
@@ -129,7 +125,7 @@ export const importHandlers = {
     const { except_conflicts: exceptConflicts } = body;
     const act = { reason: body.reason, sessionId: actor.sessionId, requestId };
     const outcome = await undo(asked, params.id, { dryRun: false, exceptConflicts, act });
-    const nothing = { removed: 0, restored: 0, conflicts: [] };
+    const nothing = { removed: 0, restored: 0, cancelled: 0, conflicts: [] };
     if (!outcome.ok) return { refused: nothing, ...refusalOf(outcome, language) };
     const { result } = outcome;
     const { conflicts } = result;
@@ -169,7 +165,7 @@ async function dryRun(context: Context<typeof declared.importDryRun>) {
       now,
     );
     const batch = await requireBatch({ actor, platform, language, now }, id);
-    return { data: detailView(batch, { staffId: actor.staffId, language, now }) };
+    return { data: await detailOf(platform.db.queries, batch, { actor, language, now }) };
   } catch (error) {
     if (!(error instanceof TableError)) throw error;
     if (error.unknownColumns.length === 0) throw invalidField('file', error.message);

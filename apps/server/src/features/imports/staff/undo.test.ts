@@ -354,7 +354,7 @@ describe('an import of the command line', () => {
     const content = Buffer.from(contractTable([{ number: freshNumber(), code }]));
     const given = { kind: 'contracts', content, fileName: 'contracts.csv', dryRun: false } as const;
     const lost = importFile(
-      { db: server.db, files },
+      { ...server.platform, files },
       { ...given, language: 'ja', by: 'operator' },
       server.now(),
     );

@@ -4,7 +4,10 @@ import { noEnds, type importBatchShape, type importDetailShape } from '@yadori/a
 import type { Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { AnswerInput } from '@yadori/api/validation/answers';
+import type { Queries } from '../../../platform/database/database.ts';
+import { mayChangeThere, type Staff } from '../../../platform/session/staff.ts';
 import { importKinds } from '../kinds.ts';
+import { moneyPlans, moneyStateOf } from '../money.ts';
 import type { BatchRow } from '../queries.ts';
 import type { KeptResult } from '../result.ts';
 import { undoDays } from '../undo.ts';
@@ -55,24 +58,52 @@ export function batchView(
   };
 }
 
+interface DetailReader extends Omit<Reader, 'staffId'> {
+  actor: Pick<Staff, 'staffId' | 'grants'>;
+}
+
 /** What was found is removed after its term; then the counts are all that is left. */
-export function detailView(
+export async function detailOf(
+  queries: Queries,
   row: BatchRow & { result: unknown },
-  reader: Reader,
-): AnswerInput<z.output<typeof importDetailShape>> {
+  { actor, ...reader }: DetailReader,
+): Promise<AnswerInput<z.output<typeof importDetailShape>>> {
   const result = row.result as Partial<KeptResult>;
   return {
-    ...batchView(row, reader),
+    ...batchView(row, { ...reader, staffId: actor.staffId }),
     unchanged: result.unchanged ?? 0,
     english_dropped: result.englishDropped ?? 0,
     changes: result.changes ?? [],
-    money_changes: result.money ?? [],
-    confirm_codes: result.codes ?? [],
+    planned: result.planned ?? [],
+    planned_count: result.plannedCount ?? 0,
+    money: await moneyView(queries, row, { actor, now: reader.now }),
     ends: result.ends ?? noEnds,
     problems: result.problems ?? [],
     warnings: result.warnings ?? [],
     warning_count: result.warningCount ?? 0,
     ignored_columns: result.ignored ?? [],
     given_columns: result.given ?? [],
+  };
+}
+
+async function moneyView(
+  queries: Queries,
+  row: BatchRow & { result: unknown },
+  { actor, now }: Pick<DetailReader, 'actor' | 'now'>,
+) {
+  const { moneyCount = 0 } = row.result as Partial<KeptResult>;
+  if (row.applied_at === null)
+    return moneyCount === 0
+      ? null
+      : { dormitories: moneyCount, state: 'before' as const, approval_id: null, can_ask: false };
+  const plans = await moneyPlans(queries, row.id);
+  if (plans.length === 0) return null;
+  const { state, approvalId } = await moneyStateOf(queries, row, now);
+  const mayAsk = plans.every(({ dormitoryId }) => mayChangeThere(actor, dormitoryId, 'money'));
+  return {
+    dormitories: plans.length,
+    state,
+    approval_id: approvalId,
+    can_ask: state === 'to_ask' && mayAsk,
   };
 }
