@@ -281,3 +281,13 @@ test('nothing that residents read while they book names the table', async () => 
   expect(statements.length).toBeGreaterThan(0);
   expect(statements.join('\n')).not.toContain('dormitory_setting_changes');
 });
+
+test('the database itself keeps breakfast before dinner', async () => {
+  requirements('SD052');
+  const write = (times: string) =>
+    server.db.pool.query(`update dormitories set ${times} where id = $1`, [dormitoryId]);
+  await expect(write(`breakfast_end = '18:00'`)).rejects.toThrow('dormitories_receptions_apart');
+  await expect(write(`dinner_start = '09:00'`)).rejects.toThrow('dormitories_receptions_apart');
+  await write(`breakfast_end = '17:59'`);
+  await write(`breakfast_end = '09:00'`);
+});
