@@ -9,7 +9,7 @@ import { dormitoryWithin, mayChangeThere } from '../../platform/session/staff.ts
 import { insertPlans, readSettings, refusedOf } from '../dormitory/planned/plan-many.ts';
 import { publishBatch } from './publish-batch.ts';
 
-export interface MoneyPlan {
+interface MoneyPlan {
   line: number;
   dormitoryId: number;
   day: CalendarDate;
@@ -28,7 +28,7 @@ export const moneyPlans = async (queries: Queries, batchId: number): Promise<Mon
 export const asPlans = (plans: readonly MoneyPlan[]) =>
   plans.map((plan) => ({ ...plan, group: 'money' satisfies PlannedGroup as PlannedGroup }));
 
-export type MoneyState = 'to_ask' | 'waiting' | 'planned' | 'ended';
+type MoneyState = 'to_ask' | 'waiting' | 'planned' | 'ended';
 
 /** Of an applied file: undone it is over, planned it was approved, even where it has been cancelled since. */
 export async function moneyStateOf(

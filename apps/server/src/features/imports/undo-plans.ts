@@ -21,7 +21,7 @@ import { readSettings } from '../dormitory/planned/plan-many.ts';
 import { fieldsOf } from '../dormitory/planned-settings.ts';
 import type { Naming } from './preview.ts';
 import { importTexts } from './texts.ts';
-import type { UndoConflict, UndoRequest } from './undo.ts';
+import type { UndoConflict, UndoRequest } from './undo-request.ts';
 
 interface PlanRow {
   id: number;

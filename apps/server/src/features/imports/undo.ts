@@ -1,7 +1,5 @@
 // Takes back what a batch wrote, row by row, where it was not changed or used since.
 import { sql } from 'kysely';
-import type { undoConflicts } from '@yadori/api/imports/shapes';
-import type { Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
 import {
   errorCode,
@@ -11,7 +9,7 @@ import {
   type Database,
   type Trx,
 } from '../../platform/database/database.ts';
-import { actorName, recordEvents, type Actor } from '../../platform/events.ts';
+import { actorName, recordEvents } from '../../platform/events.ts';
 import {
   isSame,
   keyText,
@@ -41,35 +39,7 @@ import {
   undoText,
   type JudgedPlan,
 } from './undo-plans.ts';
-
-export interface UndoRequest {
-  batchId: number;
-  by: Actor;
-  /** Null: all dormitories. */
-  allowed: readonly number[] | null;
-  language: Language;
-  /** Goes on without the rows that cannot go back. */
-  exceptConflicts: boolean;
-  /** Only looks. */
-  dryRun: boolean;
-  /** Why, and the session in which it was said; of an undo that writes. */
-  act?: UndoAct;
-}
-
-interface UndoAct {
-  reason: { code: string; text?: string | undefined };
-  sessionId: number;
-  requestId: string;
-}
-
-export interface UndoConflict {
-  line: number;
-  name: string;
-  reason: (typeof undoConflicts)[number];
-  text: string;
-  /** As the import left them, and as they are. */
-  cells: { column: string; left: string; now: string }[];
-}
+import type { UndoConflict, UndoRequest } from './undo-request.ts';
 
 interface UndoResult {
   removed: number;

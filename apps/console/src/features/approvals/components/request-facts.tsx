@@ -7,7 +7,7 @@ import { approvalReasonNames } from '@yadori/api/approvals/reasons';
 import { roleNames } from '@yadori/api/staff/rights';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { formatCount, formatDateWithYear } from '@yadori/kit/format.ts';
-import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { useLanguage, useMessages, type Translated } from '@yadori/kit/language.ts';
 import { moneyInWords, moneyWords, reachInWords } from '../../../parts/money/money-words.ts';
 import { useWhen } from '../../../parts/when.ts';
 import styles from '../approvals.module.css';
@@ -22,15 +22,6 @@ export function RequestFacts({ of }: { of: Approval }) {
   const when = useWhen();
   const dormitories = useDormitories();
   const { reason, grants, money, imported, runs_at: runsAt } = of;
-  const effects = {
-    openHealth: t.opensHealth,
-    openSafetyContacts: t.opensContacts,
-    inviteStaff: t.invites,
-    changeStaff: t.gives,
-    enableStaff: t.enables,
-    planMoney: t.plans,
-    planImportedMoney: t.plansAll,
-  } satisfies Record<HeldCall, string>;
   const facts: Fact[] = [];
   if (reason !== null)
     facts.push([
@@ -55,7 +46,7 @@ export function RequestFacts({ of }: { of: Approval }) {
   facts.push([t.asker, t.asked(of.asked_by, when(of.asked_at))], [t.dormitory, dormitories(of)]);
   if (of.state === 'waiting' && runsAt !== null) facts.push([t.runsAt, when(runsAt)]);
   else facts.push([t.until, when(of.expires_at)]);
-  facts.push([t.opens, effects[of.act]]);
+  facts.push([t.opens, effectsOf(t)[of.act]]);
   if (of.words !== '') facts.push([t.words, of.words]);
   return (
     <dl className={styles.facts}>
@@ -68,6 +59,17 @@ export function RequestFacts({ of }: { of: Approval }) {
     </dl>
   );
 }
+
+const effectsOf = (t: Translated<typeof approvalsTexts.ja>) =>
+  ({
+    openHealth: t.opensHealth,
+    openSafetyContacts: t.opensContacts,
+    inviteStaff: t.invites,
+    changeStaff: t.gives,
+    enableStaff: t.enables,
+    planMoney: t.plans,
+    planImportedMoney: t.plansAll,
+  }) satisfies Record<HeldCall, string>;
 
 function Roles({ of: { roles } }: { of: NonNullable<Approval['grants']> }) {
   const t = useMessages(approvalsTexts);

@@ -82,8 +82,8 @@ const races = {
     }),
   planImportedMoney: () =>
     whileDayIsTaken(async (asker) => {
-      const day = { line: 2, day: '2026-07-01', settings: { dinner_fee: 700 } };
-      const plans = [{ ...day, dormitoryId: server.dormitoryId }];
+      const plan = { line: 2, day: '2026-07-01', settings: { dinner_fee: 700 } };
+      const plans = [{ ...plan, dormitoryId: server.dormitoryId }];
       const [batch] = await rows<{ id: number }>(
         `with batch as (
            insert into import_batches (kind, actor, language, file_name, encoding, state, total_rows, changed, result,

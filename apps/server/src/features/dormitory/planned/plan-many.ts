@@ -13,7 +13,7 @@ import type { SensitiveBox } from '../../../platform/sensitive/sensitive.ts';
 import { fieldsOf, refusalIn, type Known, type PlanProblem } from '../planned-settings.ts';
 import { openChanges, presentSettings, settingsOf } from '../setting-queries.ts';
 
-export interface DormitoryPlan {
+interface DormitoryPlan {
   dormitoryId: number;
   group: PlannedGroup;
   day: CalendarDate;
@@ -67,39 +67,30 @@ interface ManyAct {
   /** What the events say of the act. */
   by: Pick<Event, 'actor' | 'sessionId' | 'requestId'>;
   staffId: number;
-  /** The file. */
-  batchId: number;
+  /** The file; undefined: the page of several dormitories. */
+  batchId?: number;
   /** Of fees, prices and lead times: why, and the request that a second person approved. */
   money?: { basis: string; approval: ApprovalSteps };
   now: Instant;
 }
 
-/** Plans that `refusedOf` has let through, under the locks of `readSettings`. */
+/** Plans that `refusalIn` has let through, under the locks of `readSettings`; a dormitory has one of a group. */
 export async function insertPlans(
   trx: Trx,
   plans: readonly DormitoryPlan[],
   knownOf: (dormitoryId: number) => Known,
-  { sensitive, by, staffId, batchId, money, now }: ManyAct,
+  act: ManyAct,
 ): Promise<void> {
+  const { money, sensitive } = act;
   if (plans.length === 0) return;
+  // Two persons change money; a call that forgot it would show at once.
   if (plans.some(({ group }) => (group === 'money') !== (money !== undefined)))
     throw new Error('it needs an approval');
   const rows = await trx
     .insertInto('dormitory_setting_changes')
-    .values(
-      plans.map(({ dormitoryId, group, day, settings }) => ({
-        dormitory_id: dormitoryId,
-        setting_group: group,
-        effective_on: day,
-        settings: JSON.stringify(settings),
-        planned_by: staffId,
-        planned_at: timestamp(now),
-        import_batch_id: batchId,
-      })),
-    )
+    .values(plans.map((plan) => rowOf(plan, act)))
     .returning(['id', 'dormitory_id', 'setting_group'])
     .execute();
-  const idOf = new Map(rows.map((row) => [`${row.dormitory_id} ${row.setting_group}`, row.id]));
   if (money !== undefined)
     await trx
       .insertInto('money_changes')
@@ -111,30 +102,45 @@ export async function insertPlans(
         })),
       )
       .execute();
-  await recordEvents(
-    trx,
-    plans.map((plan) => {
-      const { present, open } = knownOf(plan.dormitoryId);
-      const before = settingsOn(present, open, plan.day);
-      const fields = fieldsOf(plan.settings);
-      return {
-        ...by,
-        kind: 'setting.planned' as const,
-        at: now,
-        dormitoryId: plan.dormitoryId,
-        subjectId: idOf.get(`${plan.dormitoryId} ${plan.group}`) as number,
-        batchId,
-        detail: {
-          fields: fields.join(),
-          date: plan.day,
-          ...(money && { approval_id: money.approval.approvalId }),
-        },
-        text: {
-          before: Object.fromEntries(fields.map((field) => [field, before[field]])),
-          after: plan.settings,
-        },
-      };
-    }),
-    sensitive,
-  );
+  const idOf = new Map(rows.map((row) => [`${row.dormitory_id} ${row.setting_group}`, row.id]));
+  const events = plans.map((plan) => ({
+    ...eventOf(plan, knownOf(plan.dormitoryId), act),
+    subjectId: idOf.get(`${plan.dormitoryId} ${plan.group}`) as number,
+  }));
+  await recordEvents(trx, events, sensitive);
+}
+
+const rowOf = (
+  { dormitoryId, group, day, settings }: DormitoryPlan,
+  { staffId, batchId, now }: ManyAct,
+) => ({
+  dormitory_id: dormitoryId,
+  setting_group: group,
+  effective_on: day,
+  settings: JSON.stringify(settings),
+  planned_by: staffId,
+  planned_at: timestamp(now),
+  import_batch_id: batchId ?? null,
+});
+
+function eventOf(
+  { dormitoryId, day, settings }: DormitoryPlan,
+  { present, open }: Known,
+  { by, batchId, money, now }: ManyAct,
+) {
+  const before = settingsOn(present, open, day);
+  const fields = fieldsOf(settings);
+  const approval = money && { approval_id: money.approval.approvalId };
+  return {
+    ...by,
+    kind: 'setting.planned' as const,
+    at: now,
+    dormitoryId,
+    ...(batchId !== undefined && { batchId }),
+    detail: { fields: fields.join(), date: day, ...approval },
+    text: {
+      before: Object.fromEntries(fields.map((field) => [field, before[field]])),
+      after: settings,
+    },
+  };
 }

@@ -22,7 +22,8 @@ import { findBatch, readBatches, type VisibleKind } from '../queries.ts';
 import { readCodes } from '../result.ts';
 import { templateOf } from '../template.ts';
 import { importTexts } from '../texts.ts';
-import { undoBatch, type UndoOutcome, type UndoRequest } from '../undo.ts';
+import type { UndoRequest } from '../undo-request.ts';
+import { undoBatch, type UndoOutcome } from '../undo.ts';
 import { batchView, detailOf } from './view.ts';
 
 interface RequestContext {
