@@ -164,6 +164,8 @@ export const staffCallEvents: Readonly<Record<NamedCall, CallRow>> = {
   cancelClosing: leaves('dormitory.closing_cancelled'),
   previewSettings: nothing(shown),
   planSettings: leaves('setting.planned'),
+  previewManySettings: nothing(shown),
+  planManySettings: leaves('setting.planned'),
   cancelSettings: leaves('setting.cancelled'),
   previewMoney: nothing(shown),
   // The change itself is planned with the approval.

@@ -186,6 +186,8 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   plannedSettings: 'dormitories view',
   previewSettings: 'dormitories edit times',
   planSettings: 'dormitories edit times su',
+  previewManySettings: 'dormitories edit times',
+  planManySettings: 'dormitories edit times su',
   cancelSettings: 'dormitories edit times',
   moneySettings: 'money_rules view',
   previewMoney: 'money_rules edit money',

@@ -180,6 +180,7 @@ const withoutKey = {
     'previewMoney',
     'previewSettings',
     'previewManyDays',
+    'previewManySettings',
   ],
 };
 

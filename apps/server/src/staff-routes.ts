@@ -10,6 +10,7 @@ import { certificateStaffHandlers } from './features/certificates/staff/routes.t
 import { closingHandlers } from './features/dormitory/staff/closing-routes.ts';
 import { administrationHandlers } from './features/dormitory/staff/administration-routes.ts';
 import { moneyHandlers } from './features/dormitory/staff/money-routes.ts';
+import { manySettingHandlers } from './features/dormitory/staff/many-setting-routes.ts';
 import { settingHandlers } from './features/dormitory/staff/setting-routes.ts';
 import { paperHandlers } from './features/dormitory/staff/paper-routes.ts';
 import { consentHandlers } from './features/documents/staff/consent-routes.ts';
@@ -79,6 +80,7 @@ export const staffHandlers: StaffHandlers = {
   ...closingHandlers,
   ...moneyHandlers,
   ...settingHandlers,
+  ...manySettingHandlers,
   ...todayHandlers,
   ...menuMonthHandlers,
   ...allergenListHandlers,

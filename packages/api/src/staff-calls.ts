@@ -8,6 +8,7 @@ import * as desk from './dormitory/staff-calls.ts';
 import * as dormitories from './dormitory/administration-calls.ts';
 import * as closings from './dormitory/closing-calls.ts';
 import * as settings from './dormitory/setting-calls.ts';
+import * as manySettings from './dormitory/many-setting-calls.ts';
 import * as moneySettings from './dormitory/money-calls.ts';
 import * as papers from './dormitory/paper-calls.ts';
 import * as consents from './documents/consent-calls.ts';
@@ -83,6 +84,7 @@ export const staffCalls = {
   ...callsIn(dormitories),
   ...callsIn(closings),
   ...callsIn(settings),
+  ...callsIn(manySettings),
   ...callsIn(moneySettings),
   ...callsIn(inbox),
   ...callsIn(inboxCount),

@@ -57,6 +57,9 @@ export async function actOnDormitories({ act, server, code }: ActWorld): Promise
   const { planned } = await act(everywhere, 'planSettings', { ...of, body: plan });
   const id = planned[0]?.id ?? 0;
   await act(everywhere, 'cancelSettings', { params: { dormitory: 'NEW01', id } });
+  const many = { body: { ...plan, dormitories: ['NEW01'] } };
+  await act(everywhere, 'previewManySettings', many);
+  await act(everywhere, 'planManySettings', many);
 }
 
 /** Legal texts, of all dormitories. */

@@ -29,7 +29,7 @@ const mayEdit = { of: 'dormitories', level: 'edit', group: 'times' } as const;
 
 const seats = () => z.nullable(count('Seats of the dining hall; null: not known.', 1));
 
-const valuesShape = z.object({
+export const settingValuesShape = z.object({
   breakfast_start: wallClock('Breakfast opens.'),
   breakfast_end: wallClock('Breakfast closes.'),
   dinner_start: wallClock('Dinner opens.'),
@@ -45,13 +45,13 @@ const changeShape = z.object({
   group: z.enum(soloGroups),
   effective_on: dateText('From 00:00 of this day.'),
   /** What it changes; the rest stays. */
-  settings: z.partial(valuesShape),
+  settings: z.partial(settingValuesShape),
   planned_by: plainText('Who planned it.'),
   planned_at: instantText('When it was planned.'),
 });
 
 const settingsShape = z.object({
-  present: valuesShape,
+  present: settingValuesShape,
   planned: z.array(changeShape),
   /** The last ten that came into force. */
   past: z.array(z.extend(changeShape, { applied_at: instantText('Since when it is in force.') })),

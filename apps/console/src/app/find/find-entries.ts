@@ -45,7 +45,7 @@ export const readings: Readonly<Partial<Record<PageId, string>>> = {
   desk: 'せってい うけつけじかん じどうへんしん 自動返信',
   stations: 'せってい たんまつ',
   allergens: 'せってい あれるげん',
-  many: 'まとめてかえる きゅうぎょうび しょくじなし 休業日 食事なし',
+  many: 'まとめてかえる きゅうぎょうび しょくじなし しょくじじかん きのう 休業日 食事なし 食事時間 機能の有無',
   texts: 'ぶんめん もとのぶん めっせーじ',
   dormitories: 'りょう りょういちらん しんき 新規',
   documents: 'きやく どうい ぷらいばしーぽりしー 規約 同意',

@@ -1,4 +1,4 @@
-// Closing days and days without meals for several dormitories at once (SD026): which ones, which days, what follows.
+// Days, hours or services of several dormitories at once (SD026, SJ035): which ones, what changes, what follows.
 import { useState } from 'react';
 import type { DormitoryRow } from '@yadori/api/dormitory/administration-calls';
 import { foldText } from '@yadori/api/language/fold';
@@ -8,19 +8,25 @@ import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
 import { TableView } from '@yadori/kit/dense/list-view.tsx';
 import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
+import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { nameOfDormitory } from '../../../routing/dormitory.ts';
+import { useSearchText, useSetSearch } from '../../../routing/links.tsx';
+import { hasRightAnywhere, useSession } from '../../../session/session.ts';
 import styles from '../closing-days.module.css';
 import { ManyForm } from '../components/many-form.tsx';
+import { ManySettingsForm } from '../components/many-settings-form.tsx';
 import { useAllDormitories } from '../many/api.ts';
+import { manySettingsTexts } from '../many/settings-texts.ts';
 import { manyDaysTexts } from '../many/texts.ts';
 
 type Ticked = ReadonlySet<string>;
 
 export function ManyScreen() {
   const t = useMessages(manyDaysTexts);
+  const { hint } = useMessages(manySettingsTexts);
   const language = useLanguage();
   const [ticked, setTicked] = useState<Ticked>(new Set());
   const list = useAllDormitories();
@@ -30,18 +36,48 @@ export function ManyScreen() {
     const row = byCode.get(code);
     return row === undefined ? code : nameOfDormitory(row, language);
   };
+  const { what, choice } = useWhat();
+  const shared = { codes: [...byCode.keys()].filter((code) => ticked.has(code)), nameOf };
   return (
     <>
       <PageHead title={t.title} />
       <div className={styles.screen}>
-        <p className="muted">{t.hint}</p>
+        {choice}
+        <p className="muted">{what === 'days' ? t.hint : hint}</p>
         <div className={styles.many}>
           <Choice list={list} rows={rows} ticked={ticked} onTick={setTicked} />
-          <ManyForm codes={[...byCode.keys()].filter((code) => ticked.has(code))} nameOf={nameOf} />
+          {what === 'days' ? (
+            <ManyForm {...shared} />
+          ) : (
+            <ManySettingsForm key={what} group={what} {...shared} />
+          )}
         </div>
       </div>
     </>
   );
+}
+
+const whats = ['days', 'times', 'services'] as const;
+const ofSettings = { of: 'dormitories', level: 'edit', group: 'times' } as const;
+
+/** Chosen in the address; hours and services by who may change them in some dormitory. */
+function useWhat() {
+  const t = useMessages(manySettingsTexts);
+  const mayChange = hasRightAnywhere(useSession(), ofSettings);
+  const named = new URLSearchParams(useSearchText()).get('what');
+  const setSearch = useSetSearch();
+  const what = (mayChange ? whats.find((one) => one === named) : undefined) ?? 'days';
+  const labels = { days: t.ofDays, times: t.ofTimes, services: t.ofServices };
+  const choice = mayChange && (
+    <Segment
+      legend={t.what}
+      legendHidden
+      options={whats.map((value) => ({ value, label: labels[value] }))}
+      value={what}
+      onChange={(value) => setSearch(value === 'days' ? {} : { what: value })}
+    />
+  );
+  return { what, choice };
 }
 
 interface ChoiceProps {

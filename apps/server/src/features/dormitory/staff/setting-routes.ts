@@ -1,30 +1,22 @@
 // Handlers of settings that change on a day.
 import {
-  serviceFields,
   settingsOn,
   soloGroups,
   type Settings,
-  type SettingValues,
   type SoloGroup,
 } from '@yadori/api/dormitory/planned-settings';
 import type { Language } from '@yadori/api/language/language';
-import { mealKeys, mealTable } from '@yadori/api/meals/meal-table';
-import { instantAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import type { Instant } from '@yadori/api/time/tokyo';
 import { withoutUndefined } from '@yadori/api/validation/without-undefined';
 import { actOf } from '../../../platform/events.ts';
 import { forbidden, notFound } from '../../../platform/http/common-errors.ts';
-import type { Queries } from '../../../platform/database/database.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { mayChangeThere, type StaffOfDormitory } from '../../../platform/session/staff.ts';
 import { announce } from '../announce.ts';
 import { cancelSettings, planSettings } from '../planned-settings.ts';
-import {
-  countBookings,
-  countKept,
-  countResidents,
-  findPlannedSettings,
-} from '../setting-queries.ts';
+import { settingReach } from '../planned/setting-reach.ts';
+import { findPlannedSettings } from '../setting-queries.ts';
 import { planRefusal } from './plan-refusal.ts';
 import { settingTexts } from './setting-texts.ts';
 
@@ -47,11 +39,7 @@ export const settingHandlers = {
     const { present, planned } = await findPlannedSettings(queries, dormitoryId, soloGroups);
     const before = settingsOn(present, planned, day);
     const change = { day, before, after: { ...before, ...settingsOf(context.body) } };
-    const [meals, services] = await Promise.all([
-      movedMeals(queries, dormitoryId, change),
-      endedServices(queries, dormitoryId, change),
-    ]);
-    return { data: { meals, services } };
+    return { data: await settingReach(queries, dormitoryId, change) };
   },
 
   planSettings: async (context) => {
@@ -118,44 +106,3 @@ const settingsOf = ({
 }: { group: unknown; effective_on: unknown } & {
   [F in keyof Settings]?: Settings[F] | undefined;
 }): Settings => withoutUndefined(settings);
-
-interface Change {
-  day: CalendarDate;
-  before: SettingValues;
-  after: SettingValues;
-}
-
-async function movedMeals(queries: Queries, dormitoryId: number, { day, before, after }: Change) {
-  const moved = mealKeys.filter((meal) => isMoved(before, after, meal));
-  if (moved.length === 0) return [];
-  const counts = await countBookings(queries, dormitoryId, day);
-  return moved.map((meal) => {
-    const { type } = mealTable[meal];
-    return {
-      type_of_meal: type,
-      bookings: Number(counts.find((row) => row.type_of_meal === type)?.bookings ?? 0),
-      moves: minutesBetween(day, before[`${meal}_start`], after[`${meal}_start`]),
-    };
-  });
-}
-
-async function endedServices(queries: Queries, dormitoryId: number, change: Change) {
-  const { day, before, after } = change;
-  const ended = serviceFields.filter((field) => before[field] === 1 && after[field] === 0);
-  if (ended.length === 0) return [];
-  const residents = await countResidents(queries, dormitoryId, day);
-  return Promise.all(
-    ended.map(async (service) => ({
-      service,
-      residents,
-      kept: await countKept(queries, { dormitoryId, service }, day),
-    })),
-  );
-}
-
-const isMoved = (before: SettingValues, after: SettingValues, meal: (typeof mealKeys)[number]) =>
-  before[`${meal}_start`] !== after[`${meal}_start`] ||
-  before[`${meal}_end`] !== after[`${meal}_end`];
-
-const minutesBetween = (day: CalendarDate, from: string, until: string): number =>
-  (instantAt(day, until) - instantAt(day, from)) / 60_000;

@@ -1,0 +1,59 @@
+// What a change of hours and services touches: bookings whose limit moves, residents who lose a service (SD050).
+import { serviceFields, type SettingValues } from '@yadori/api/dormitory/planned-settings';
+import { mealKeys, mealTable } from '@yadori/api/meals/meal-table';
+import { instantAt, type CalendarDate } from '@yadori/api/time/tokyo';
+import type { Queries } from '../../../platform/database/database.ts';
+import { countBookings, countKept, countResidents } from '../setting-queries.ts';
+
+interface SettingChange {
+  day: CalendarDate;
+  before: SettingValues;
+  after: SettingValues;
+}
+
+export async function settingReach(queries: Queries, dormitoryId: number, change: SettingChange) {
+  const [meals, services] = await Promise.all([
+    movedMeals(queries, dormitoryId, change),
+    endedServices(queries, dormitoryId, change),
+  ]);
+  return { meals, services };
+}
+
+async function movedMeals(
+  queries: Queries,
+  dormitoryId: number,
+  { day, before, after }: SettingChange,
+) {
+  const moved = mealKeys.filter((meal) => isMoved(before, after, meal));
+  if (moved.length === 0) return [];
+  const counts = await countBookings(queries, dormitoryId, day);
+  return moved.map((meal) => {
+    const { type } = mealTable[meal];
+    return {
+      type_of_meal: type,
+      bookings: Number(counts.find((row) => row.type_of_meal === type)?.bookings ?? 0),
+      moves: minutesBetween(day, before[`${meal}_start`], after[`${meal}_start`]),
+    };
+  });
+}
+
+async function endedServices(queries: Queries, dormitoryId: number, change: SettingChange) {
+  const { day, before, after } = change;
+  const ended = serviceFields.filter((field) => before[field] === 1 && after[field] === 0);
+  if (ended.length === 0) return [];
+  const residents = await countResidents(queries, dormitoryId, day);
+  return Promise.all(
+    ended.map(async (service) => ({
+      service,
+      residents,
+      kept: await countKept(queries, { dormitoryId, service }, day),
+    })),
+  );
+}
+
+const isMoved = (before: SettingValues, after: SettingValues, meal: (typeof mealKeys)[number]) =>
+  before[`${meal}_start`] !== after[`${meal}_start`] ||
+  before[`${meal}_end`] !== after[`${meal}_end`];
+
+const minutesBetween = (day: CalendarDate, from: string, until: string): number =>
+  (instantAt(day, until) - instantAt(day, from)) / 60_000;
