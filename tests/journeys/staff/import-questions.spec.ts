@@ -1,4 +1,4 @@
-// What an import asks before it is applied: the codes of dormitories that cost something else, and what residents lose.
+// What an import says before it is applied: what it plans for dormitories, and what residents lose.
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectReflow } from '../support/accessible.ts';
 import { today, tomorrow } from '../support/dormitory.ts';
@@ -26,7 +26,7 @@ async function liveMeals({ db }: Product, dormitoryId: number): Promise<number |
   return rows[0]?.n;
 }
 
-test('other prices come first in a check, and are applied once their office codes are typed @both', async ({
+test('fees of a file are shown as planned, and asked of a second person after the import @both', async ({
   page,
   context,
   product,
@@ -34,7 +34,7 @@ test('other prices come first in a check, and are applied once their office code
   complaints,
 }) => {
   requirements('AM261 SD039 SD040 SL047');
-  // The data moved: the check is made again.
+  // The data moved: the check is made again. The request waits for a second person.
   complaints.expect(refusedBy(409));
   const dormitories = [await newDormitory(), await newDormitory(), await newDormitory()] as const;
   const ids = dormitories.map(({ id }) => id);
@@ -51,47 +51,40 @@ test('other prices come first in a check, and are applied once their office code
     row(second, 600),
     row(third, 550, 50),
   ]);
-  const prices = page.getByRole('table', { name: '料金が変わる' });
-  await expect(prices.getByRole('row')).toHaveCount(3);
-  await expect(prices.getByText('550円', { exact: true })).toHaveCount(2);
-  await expect(prices.getByText('600円', { exact: true })).toHaveCount(2);
-  await expect(prices.getByText('食堂の席数')).toHaveCount(0);
-  await expectAccessible(page, 'prices');
-  await expectReflow(page, 'prices');
+  const planned = page.getByRole('table', { name: '予定になる' });
+  await expect(planned.getByRole('row')).toHaveCount(4);
+  await expect(planned.getByText('550円', { exact: true })).toHaveCount(2);
+  await expect(planned.getByText('600円', { exact: true })).toHaveCount(2);
+  await expect(planned.getByText('別の人の承認が必要です')).toHaveCount(2);
+  await expectAccessible(page, 'planned changes');
+  await expectReflow(page, 'planned changes');
 
-  const ask = page.getByRole('button', { name: '3行を取り込む', exact: true });
-  await ask.click();
+  await page.getByRole('button', { name: '3行を取り込む', exact: true }).click();
   const dialog = question(page);
   await expect(dialog.getByText(`${first}、${second}`)).toBeVisible();
-  const field = dialog.getByLabel('料金が変わる2寮の事業所コード');
-  const act = dialog.getByRole('button', { name: '3行を取り込む', exact: true });
-  await act.click();
-  await expect(dialog.getByText('料金が変わる寮の事業所コードを入力してください。')).toBeVisible();
-  await expect(field).toBeFocused();
-  await field.fill(`${first}\n${third}`);
-  await act.click();
-  await expect(
-    dialog.getByText(
-      `${third}は、料金が変わる寮の事業所コードではありません。料金が変わる寮の事業所コードが、あと1件足りません。`,
-    ),
-  ).toBeVisible();
-  await expectAccessible(page, 'the question about prices');
-  await expectReflow(page, 'the question about prices');
+  await expect(dialog.getByText(/料金・締め切り（2寮）は/)).toBeVisible();
+  await expectAccessible(page, 'the question about planned changes');
+  await expectReflow(page, 'the question about planned changes');
 
-  // A colleague changes a price meanwhile: what is typed holds for the check that was seen.
+  // A colleague changes a price meanwhile: the check is shown again.
   await product.db.pool.query('update dormitories set dinner_fee = 600 where id = $1', [ids[1]]);
-  await field.fill(`${second.toLowerCase()}、 ${first}`);
-  await act.click();
+  await dialog.getByRole('button', { name: '3行を取り込む', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(/確認のあとでデータが変わったため/)).toBeVisible();
-  expect(await feeOf(product, dormitories[0].id)).toBe(550);
-  await expect(prices.getByRole('row')).toHaveCount(2);
+  await expect(planned.getByRole('row')).toHaveCount(3);
 
   await page.getByRole('button', { name: '2行を取り込む', exact: true }).click();
-  await dialog.getByRole('textbox', { name: /^料金が変わる寮の事業所コード/ }).fill(first);
   await dialog.getByRole('button', { name: '2行を取り込む', exact: true }).click();
   await expect(page.getByText(/に取り込みました。/)).toBeVisible();
-  expect(await feeOf(product, dormitories[0].id)).toBe(600);
+  await expect(page.getByText('料金・締め切り（1寮）')).toBeVisible();
+  await page.getByRole('button', { name: '承認を頼む', exact: true }).click();
+  const asking = page.getByRole('dialog', { name: '料金・締め切りの変更の承認を頼む' });
+  await expectAccessible(page, 'the request');
+  await asking.getByLabel('根拠').fill('業者の見積書に合わせて、翌月から実費に改めます。');
+  await asking.getByRole('button', { name: '承認を頼む', exact: true }).click();
+  await expect(asking).toHaveCount(0);
+  await expect(page.getByText('別の人の承認を待っています。')).toBeVisible();
+  expect(await feeOf(product, dormitories[0].id)).toBe(550);
 });
 
 test('contracts that end earlier say before how many bookings and reports go @pc', async ({

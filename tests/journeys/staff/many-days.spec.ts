@@ -1,4 +1,4 @@
-// Head office closes several dormitories on a day at once: one with a menu is named, the others go on.
+// Head office changes several dormitories at once: one that refuses is named, the others go on.
 import { expectAccessible, expectReflow } from '../support/accessible.ts';
 import { expect, requirements, test } from '../support/journey.ts';
 import { codeOfDormitory, staffSignedIn } from '../support/staff.ts';
@@ -48,4 +48,47 @@ test('head office adds a day without dinner to two dormitories, of which one has
     [day, one.id, other.id],
   );
   expect(stored.rows.map(({ dormitory_id: id }) => Number(id))).toEqual([one.id]);
+});
+
+test('head office plans the same dinner hours for two dormitories, of which one refuses @pc', async ({
+  page,
+  context,
+  newDormitory,
+  product,
+}) => {
+  requirements('SJ035');
+  const [one, other] = [await newDormitory(), await newDormitory()];
+  const codes = [
+    await codeOfDormitory(product, one.id),
+    await codeOfDormitory(product, other.id),
+  ] as const;
+  // Breakfast lasts longer there than the new dinner admits.
+  await product.db.pool.query(
+    `update dormitories set breakfast_end = '17:00', dinner_start = '18:00' where id = $1`,
+    [other.id],
+  );
+  await staffSignedIn(product, context, { role: 'head_office', dormitoryId: null });
+  await page.goto('/staff/all/many');
+  await page.getByRole('radio', { name: '食事時間' }).check();
+  const find = page.getByRole('searchbox', { name: '寮の名前・事業所コード・所在地' });
+  const list = page.getByRole('region', { name: '寮を選ぶ' });
+  for (const code of codes) {
+    await find.fill(code);
+    await list.getByRole('button', { name: '1寮をすべて選ぶ' }).click();
+  }
+  const form = page.getByRole('form', { name: '食事時間と最初の日' });
+  await form.getByLabel('夕食の受付の始まり').selectOption('17:00');
+  await form.getByRole('button', { name: '2寮について確かめる' }).click();
+  const results = form.getByRole('table', { name: '寮ごとの結果' });
+  await expect(results.getByRole('row').nth(1)).toContainText('変えられません');
+  await expect(results.getByRole('row').nth(2)).toContainText('変わります');
+  await expectAccessible(page, 'hours of many dormitories');
+  await expectReflow(page, 'hours of many dormitories');
+  await form.getByRole('button', { name: '1寮の予定にする' }).click();
+  await expect(results.getByRole('row').nth(2)).toContainText('予定にしました');
+  const stored = await product.db.pool.query<{ id: number }>(
+    `select dormitory_id as id from dormitory_setting_changes where dormitory_id in ($1, $2)`,
+    [one.id, other.id],
+  );
+  expect(stored.rows.map(({ id }) => Number(id))).toEqual([one.id]);
 });

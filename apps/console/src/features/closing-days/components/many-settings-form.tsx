@@ -1,5 +1,6 @@
 // Which hours or services, from which day, and what that brings to each of the chosen dormitories (SJ035).
 import type { SoloGroup } from '@yadori/api/dormitory/planned-settings';
+import { mealKeys } from '@yadori/api/meals/meal-table';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { SelectField } from '@yadori/kit/fields/select-field.tsx';
@@ -70,21 +71,29 @@ const optionsOf = (group: SoloGroup, t: ManySettingsTexts) =>
         { value: '0', label: t.off },
       ];
 
+/** A meal has its beginning and end side by side. */
+const linesOf = (group: SoloGroup): readonly SharedField[][] =>
+  group === 'times'
+    ? mealKeys.map((meal) => [`${meal}_start`, `${meal}_end`])
+    : [[...sharedFields.services]];
+
 function Fields({ group, form }: { group: SoloGroup; form: ManySettings['form'] }) {
   const t = useMessages(manySettingsTexts);
   return (
     <>
-      <div className={styles.pair}>
-        {sharedFields[group].map((field) => (
-          <SelectField
-            key={field}
-            {...textFieldProps<SharedField>(form, field)}
-            label={t[field]}
-            empty={t.stays}
-            options={optionsOf(group, t)}
-          />
-        ))}
-      </div>
+      {linesOf(group).map((line) => (
+        <div key={line[0]} className={styles.pair}>
+          {line.map((field) => (
+            <SelectField
+              key={field}
+              {...textFieldProps<SharedField>(form, field)}
+              label={t[field]}
+              empty={t.stays}
+              options={optionsOf(group, t)}
+            />
+          ))}
+        </div>
+      ))}
       <TextField
         {...textFieldProps<'effective_on'>(form, 'effective_on')}
         type="date"

@@ -53,9 +53,7 @@ function useResultColumns({
   outcomes,
   nameOf,
 }: Omit<ManySettingsResultsProps, 'rows'>): DataTableProps<ManySettingsRow>['columns'] {
-  const t = useMessages(manySettingsTexts);
   const shared = useMessages(manyDaysTexts);
-  const language = useLanguage();
   return [
     {
       id: 'dormitory',
@@ -66,21 +64,6 @@ function useResultColumns({
         ) : (
           nameOf(dormitory)
         ),
-    },
-    { id: 'before', header: t.before, wide: true, value: (row) => beforeInWords(row, t) },
-    {
-      id: 'touched',
-      header: t.touched,
-      align: 'end',
-      wide: true,
-      value: (row) => formatCount(row.bookings, language),
-    },
-    {
-      id: 'residents',
-      header: t.residents,
-      align: 'end',
-      wide: true,
-      value: (row) => formatCount(row.residents, language),
     },
     {
       id: 'result',
@@ -100,7 +83,7 @@ const beforeInWords = ({ before }: ManySettingsRow, t: ManySettingsTexts): strin
     ...sharedFields.services.flatMap((field) =>
       before[field] === undefined ? [] : [`${t[field]} ${before[field] === 1 ? t.on : t.off}`],
     ),
-  ].join('、');
+  ].join(t.between);
 
 const wordsOf = (state: State, t: ManySettingsTexts): string =>
   ({
@@ -129,6 +112,13 @@ function Result({
   const t = useMessages(manySettingsTexts);
   const state = outcome?.outcome ?? row.state;
   const reason = outcome?.reason ?? row.reason;
+  const language = useLanguage();
+  const notes = [
+    ...(reason === '' ? [] : [reason]),
+    ...(state === 'fits' ? [t.before(beforeInWords(row, t))] : []),
+    ...(row.residents > 0 ? [t.residents(formatCount(row.residents, language))] : []),
+    ...(row.bookings > 0 ? [t.touched(formatCount(row.bookings, language))] : []),
+  ];
   return (
     <span className="stack gap-2">
       <span>
@@ -136,7 +126,11 @@ function Result({
           {wordsOf(state, t)}
         </Tag>
       </span>
-      {reason !== '' && <span className="note">{reason}</span>}
+      {notes.map((note) => (
+        <span key={note} className="note">
+          {note}
+        </span>
+      ))}
     </span>
   );
 }
