@@ -8,6 +8,7 @@ import type { Instant } from '@yadori/api/time/tokyo';
 import { requiredText, text as anyText } from '@yadori/api/validation/fields';
 import type { Database } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
+import { publishToStaff } from '../../platform/live/publish.ts';
 import {
   codeCell,
   dayCell,
@@ -156,7 +157,7 @@ export async function importDormitories(
   options: ImportOptions,
   now: Instant,
 ): Promise<ImportOutcome> {
-  return runImport(db, options, rows.length, async (trx) => {
+  const outcome = await runImport(db, options, rows.length, async (trx) => {
     const read = await parseRows(dormitoryRow, rows, options);
     const { rows: found, problems } = read;
     problems.push(...findRepeated(found, (row) => row.office_code, options));
@@ -194,6 +195,11 @@ export async function importDormitories(
     await recordEvent(trx, importEvent('dormitory.imported', decided, options, now));
     return decided;
   });
+  // Open pages of settings show what is planned now.
+  const plans = outcome.ok && !options.dryRun ? (outcome.plans ?? []) : [];
+  const places = new Set(plans.map(({ dormitoryId }) => dormitoryId));
+  if (places.size > 0) publishToStaff(db, 'alerts', [...places]);
+  return outcome;
 }
 
 /** A dormitory that changes at once and on a day is one row. */

@@ -1,5 +1,5 @@
-// Days of several dormitories: calls of some dormitories each, one after the other, so that a page shows how far they are
-// and one call never takes long (SD026).
+// Days, hours and services of several dormitories: calls of some dormitories each, one after the other, so that a page
+// shows how far they are and one call never takes long (SD026, SJ035).
 import { useQuery } from '@tanstack/react-query';
 import type { DataOf, Failure, InputOf } from '@yadori/api/contract/call';
 import { allDormitories } from '@yadori/api/dormitory/administration-calls';
@@ -9,6 +9,13 @@ import {
   previewManyDays,
   type ManyDaysRow,
 } from '@yadori/api/meals/staff/many-days-calls';
+import {
+  mostSettingsAtOnce,
+  planManySettings,
+  previewManySettings,
+  type ManySettingsOutcome,
+  type ManySettingsRow,
+} from '@yadori/api/dormitory/many-setting-calls';
 import { read } from '../../../session/read.ts';
 import { send } from '../../../session/api.ts';
 
@@ -18,7 +25,7 @@ export const useAllDormitories = () =>
 export type AddedDays = Omit<InputOf<typeof previewManyDays>['body'], 'dormitories'>;
 export type AddedRow = DataOf<typeof addManyDays>['rows'][number];
 
-export interface Batches<One, Row> {
+interface Batches<One, Row> {
   dormitories: readonly One[];
   /** After each call, all rows so far. */
   onRows: (rows: readonly Row[]) => void;
@@ -48,7 +55,29 @@ export const addMany = ({ days, ...work }: Work<Checked, AddedRow>) =>
     },
   );
 
-export async function inBatches<One, Row, No extends { ok: false }>(
+export type SharedChange = Omit<InputOf<typeof previewManySettings>['body'], 'dormitories'>;
+
+type SharedWork<Row> = Batches<string, Row> & { change: SharedChange };
+
+export const previewShared = ({ change, ...work }: SharedWork<ManySettingsRow>) =>
+  inBatches<string, ManySettingsRow, Failure<typeof previewManySettings>>(
+    { ...work, most: mostSettingsAtOnce },
+    async (dormitories) => {
+      const answer = await send(previewManySettings, { body: { ...change, dormitories } });
+      return answer.ok ? { ok: true, rows: answer.data.rows } : answer;
+    },
+  );
+
+export const planShared = ({ change, ...work }: SharedWork<ManySettingsOutcome>) =>
+  inBatches<string, ManySettingsOutcome, Failure<typeof planManySettings>>(
+    { ...work, most: mostSettingsAtOnce },
+    async (dormitories) => {
+      const answer = await send(planManySettings, { body: { ...change, dormitories } });
+      return answer.ok ? { ok: true, rows: answer.data.rows } : answer;
+    },
+  );
+
+async function inBatches<One, Row, No extends { ok: false }>(
   { dormitories, onRows, most }: Batches<One, Row> & { most: number },
   call: (batch: One[]) => Promise<Answer<Row, No>>,
 ): Promise<Answer<Row, No>> {

@@ -19,7 +19,7 @@ import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { today } from '@yadori/web-client/clock.ts';
 import { noFields, useWriteForm } from '../../../parts/forms/use-write-form.ts';
-import { planShared, previewShared, type SharedChange } from './settings-api.ts';
+import { planShared, previewShared, type SharedChange } from './api.ts';
 import { manySettingsTexts, type ManySettingsTexts } from './settings-texts.ts';
 
 /** Those that several dormitories can share; seats are of one. */
