@@ -119,8 +119,9 @@ test('pressed twice at once, each dormitory has its change and its event once', 
   requirements('SJ035');
   const outcomes = await Promise.all([change(), change(), change()]);
   for (const index of codes.keys()) {
-    const ofOne = outcomes.map((rows) => rows[index]?.outcome).toSorted();
-    expect(ofOne).toEqual(['same', 'same', 'saved']);
+    const ofOne = outcomes.map((rows) => rows[index]?.outcome);
+    expect(ofOne.filter((one) => one === 'saved')).toHaveLength(1);
+    expect(ofOne.filter((one) => one === 'same')).toHaveLength(2);
   }
   expect(await planned()).toHaveLength(3);
   expect(await events()).toEqual(ids);
