@@ -6,7 +6,7 @@ import type { Queries } from '../../platform/database/database.ts';
 import type { SensitiveBox } from '../../platform/sensitive/sensitive.ts';
 import { readSettings } from '../dormitory/planned/plan-many.ts';
 import { moneyPlans } from '../imports/money.ts';
-import type { RequestOfOne } from './locked-request.ts';
+import type { RequestOfOne } from '../../platform/approvals/locked-request.ts';
 
 type ImportRow = Pick<RequestOfOne, 'id' | 'call' | 'input' | 'subject_id' | 'decision'>;
 type Imported = NonNullable<Approval['imported']>;
