@@ -104,11 +104,12 @@ export const listEntries: readonly ListEntry[] = [
   {
     name: 'all dormitories',
     call: dashboard,
-    page: { read_at: at },
+    page: { read_at: at, need_look: 1, alarming: 0 },
     row: {
       dormitory: 'KYK01',
       name_ja: 'けやき寮',
       name_en: 'Keyaki',
+      prefecture: '東京都',
       residents: 97,
       next_meal: { date: '2027-04-01', type_of_meal: 2, reserved: 40, capacity: 81 },
       late: 3,

@@ -198,6 +198,7 @@ export const staffCallEvents: Readonly<Record<NamedCall, CallRow>> = {
   exportCounts: leaves('export.made'),
   exportCheckSheet: leaves('export.made'),
   exportShowRate: leaves('export.made'),
+  exportDashboard: ofAll('export.made'),
   exportSafetyReport: leaves('export.made'),
   exportStays: leaves('export.made'),
   exportLinen: leaves('export.made'),

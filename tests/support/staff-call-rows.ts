@@ -13,6 +13,8 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   verifyAudit: 'audit view',
   today: 'today view',
   dashboard: 'today view',
+  dormitorySummary: 'today view',
+  exportDashboard: 'today view',
   dormitoryLog: 'today view',
   writeDormitoryLog: 'today edit',
   changeDormitoryLog: 'today edit',

@@ -167,6 +167,7 @@ const withoutKey = {
     'exportCounts',
     'exportCheckSheet',
     'exportShowRate',
+    'exportDashboard',
     'exportStays',
     'exportLinen',
     'exportSafetyReport',

@@ -72,6 +72,7 @@ import * as manyDays from './meals/staff/many-days-calls.ts';
 import * as stocks from './meals/staff/stock-calls.ts';
 import * as today from './today/staff-calls.ts';
 import * as dashboards from './today/dashboard-calls.ts';
+import * as summaries from './today/summary-calls.ts';
 
 export const staffCalls = {
   ...callsIn(approvals),
@@ -145,6 +146,7 @@ export const staffCalls = {
   ...callsIn(stocks),
   ...callsIn(today),
   ...callsIn(dashboards),
+  ...callsIn(summaries),
 };
 
 export type StaffCalls = typeof staffCalls;

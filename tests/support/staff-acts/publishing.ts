@@ -122,6 +122,7 @@ export async function actOnExports(world: ActWorld, made: Made): Promise<void> {
   await act(manager, 'exportCheckSheet', { ...of, body: sheet });
   await act(manager, 'exportShowRate', { body: { ...how, ...days, dormitory: code } });
   await act(office, 'exportStaff', { body: how });
+  await act(office, 'exportDashboard', { body: how });
   const { notice, check, batch } = made;
   await act(manager, 'exportConsents', { ...of, body: { ...how, document: 'terms' } });
   await act(manager, 'exportMoveOuts', { ...of, body: how });

@@ -78,7 +78,7 @@ const list = {
   documents: forSeveral(overall('documents', view('texts'))),
   many: forSeveral(overall('many', edit('menus'))),
   texts: { ...forSeveral(overall('texts', view('texts'))), hasDetails: true },
-  dashboard: forSeveral(overall('dashboard', view('today'))),
+  dashboard: { ...forSeveral(overall('dashboard', view('today'))), hasDetails: true },
 } as const satisfies Record<string, Page>;
 
 export type PageId = keyof typeof list;

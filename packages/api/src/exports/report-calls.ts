@@ -1,7 +1,8 @@
-// Exports of what residents answered to and filed: safety checks, notices, move-outs.
+// Exports of what residents answered to and filed, and of the state of all dormitories.
 import * as z from 'zod/mini';
 import { staffCall } from '../contract/call.ts';
-import { calendarDate, choice, id, requiredText } from '../validation/fields.ts';
+import { topics } from '../today/harm.ts';
+import { calendarDate, choice, id, requiredText, text } from '../validation/fields.ts';
 import { exportLimit, exportRefusal, hasPurpose, how, mediaTypes } from './staff-calls.ts';
 
 export const exportSafetyReport = staffCall({
@@ -67,4 +68,26 @@ export const exportMoveOuts = staffCall({
   data: z.null(),
   refusal: exportRefusal,
   codes: ['step_up'],
+});
+
+export const exportDashboard = staffCall({
+  summary: 'The dormitories of the dashboard as a file, with the filters of the list.',
+  source: 'SB017 SL021 SL038 SK054',
+  method: 'POST',
+  path: '/staff/exports/dashboard',
+  right: { of: 'today', level: 'view' },
+  limit: exportLimit,
+  unkept: true,
+  body: z
+    .object({
+      ...how,
+      region: z.optional(text(2)),
+      topic: z.optional(choice(topics)),
+      needs_look: z._default(z.boolean({ error: 'invalid' }), false),
+    })
+    .check(hasPurpose),
+  blob: true,
+  mediaTypes,
+  data: z.null(),
+  refusal: exportRefusal,
 });

@@ -67,6 +67,7 @@ const names: Readonly<Record<string, Bilingual>> = {
   date: { ja: '日付', en: 'date' },
   order: { ja: '並び順', en: 'order' },
   region: { ja: '地域', en: 'region' },
+  topic: { ja: '内容', en: 'topic' },
   needs_look: { ja: '要確認', en: 'needs a look' },
   stage: { ja: '版', en: 'stage' },
   day: { ja: '日付', en: 'day' },

@@ -31,6 +31,9 @@ const rowShape = z.object({
   dormitory: plainText('Office code; its first two signs are the region.'),
   name_ja: plainText('Name in Japanese.'),
   name_en: plainText('Name in English.'),
+  prefecture: plainText(
+    'In Japanese, from the Japanese address of the dormitory; empty where that names none.',
+  ),
   residents: count('Contracts that run today.'),
   next_meal: z.nullable(
     z.object({
@@ -75,11 +78,15 @@ export const dashboard = staffCall({
     region: z.optional(text(2)),
     /** Dormitories with an alert alone. */
     needs_look: z.optional(choice(['1'])),
+    /** Figures without rows. */
+    count_only: z.optional(choice(['1'])),
   }),
   data: z.object({
     read_at: instantText('When the rows were read.'),
     rows: z.array(rowShape),
     total: count('Rows that fit.'),
+    need_look: count('Of them those with an alert.'),
+    alarming: count('Of these those whose worst alert is about people, now.'),
     next: z.null(),
   }),
 });

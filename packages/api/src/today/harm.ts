@@ -34,6 +34,58 @@ export const dashboardAlertKinds = Object.keys(harmOfAlert) as readonly Dashboar
 export const isDashboardAlert = (kind: string): kind is DashboardAlertKind =>
   Object.hasOwn(harmOfAlert, kind);
 
+/** What an alert is about: the filters above the list. */
+export const topics = [
+  'safety',
+  'contact',
+  'replies',
+  'people',
+  'menus',
+  'staff',
+  'imports',
+] as const;
+
+export type Topic = (typeof topics)[number];
+
+export const topicOfAlert: Readonly<Record<DashboardAlertKind, Topic>> = {
+  safety_help: 'safety',
+  safety_missing: 'safety',
+  safety_left_open: 'safety',
+  station_silent: 'contact',
+  message_urgent: 'replies',
+  message_overdue: 'replies',
+  message_late: 'replies',
+  registration_stuck: 'people',
+  movein_without_account: 'people',
+  meal_full: 'menus',
+  menu_missing: 'menus',
+  month_unpublished: 'menus',
+  invitation_unused: 'staff',
+  import_failed: 'imports',
+  import_waiting: 'imports',
+};
+
+/** Kinds that touch all who live in the dormitory. */
+const touchingAll: readonly DashboardAlertKind[] = [
+  'station_silent',
+  'menu_missing',
+  'month_unpublished',
+];
+
+interface TouchedRow {
+  residents: number;
+  safety: { asked: number } | null;
+}
+
+/** Residents whom an alert touches: in a safety check all who are asked; null: it touches none of them. */
+export function touchedBy(
+  { kind, people }: Pick<RankedAlert, 'kind' | 'people'>,
+  { residents, safety }: TouchedRow,
+): number | null {
+  if (topicOfAlert[kind] === 'safety' && safety !== null) return safety.asked;
+  return people ?? (touchingAll.includes(kind) ? residents : null);
+}
+
 interface RankedAlert {
   kind: DashboardAlertKind;
   /** Residents whom it touches; null: not counted in people. */
@@ -56,7 +108,7 @@ export const compareAlerts = (one: RankedAlert, other: RankedAlert): number =>
   compareTexts(one.since ?? '~', other.since ?? '~');
 
 /** By their worst alert; dormitories without one come last, by code. */
-export function compareHarm(one: RankedRow, other: RankedRow): number {
+function compareHarm(one: RankedRow, other: RankedRow): number {
   const [first, second] = [one.alerts[0], other.alerts[0]];
   if (first !== undefined && second !== undefined)
     return compareAlerts(first, second) || compareTexts(one.dormitory, other.dormitory);
@@ -71,13 +123,26 @@ export const regionOf = (code: string): string => code.slice(0, 2).toUpperCase()
 
 export interface DashboardFilters {
   region?: string | undefined;
+  topic?: Topic | undefined;
   /** Dormitories with an alert alone. */
   needsLook?: boolean | undefined;
 }
 
-export const fitsFilters = (
-  { dormitory, alerts }: RankedRow,
-  { region, needsLook = false }: DashboardFilters,
-): boolean =>
-  (region === undefined || regionOf(dormitory) === region.toUpperCase()) &&
-  (!needsLook || alerts.length > 0);
+/** Dormitories with their alerts of the topic, by harm; of a topic those alone that have one. */
+export const chosenRows = <
+  Alert extends RankedAlert,
+  Row extends { dormitory: string; alerts: readonly Alert[] },
+>(
+  rows: readonly Row[],
+  { region, topic, needsLook = false }: DashboardFilters,
+): Row[] =>
+  rows
+    .filter(({ dormitory }) => region === undefined || regionOf(dormitory) === region.toUpperCase())
+    .map((row) => (topic === undefined ? row : { ...row, alerts: alertsOf(row, topic) }))
+    .filter(({ alerts }) => alerts.length > 0 || (!needsLook && topic === undefined))
+    .toSorted(compareHarm);
+
+const alertsOf = <Alert extends RankedAlert>(
+  { alerts }: { alerts: readonly Alert[] },
+  topic: Topic,
+) => alerts.filter(({ kind }) => topicOfAlert[kind] === topic);

@@ -2,7 +2,7 @@
 // than a hundred rows only those near the viewport are drawn (SL008).
 import arrowUp from '@phosphor-icons/core/bold/arrow-up-bold.svg?raw';
 import arrowsDownUp from '@phosphor-icons/core/regular/arrows-down-up.svg?raw';
-import { useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { Fragment, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import { Skeleton } from '../loading/skeleton.tsx';
@@ -41,6 +41,8 @@ export interface DataTableProps<Row> {
   onSort?: (column: string) => void;
   /** Key of the row whose details are open. */
   current?: string | number | undefined;
+  /** The heading above a row, where a group of rows begins with it. */
+  headingOf?: ((row: Row) => ReactNode) | undefined;
   /** Names what is listed, with its filters: rows that arrive in it later are marked for a moment. */
   liveList?: string;
 }
@@ -78,13 +80,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <tbody ref={body}>
         <Spacer height={drawn?.before} />
         {rows?.slice(drawn?.from, drawn?.to).map((row, index) => (
-          <BodyRow
-            key={props.rowKey(row)}
-            row={row}
-            place={drawn === undefined ? undefined : drawn.from + index + 2}
-            isNew={arrived.has(props.rowKey(row))}
-            {...props}
-          />
+          <Fragment key={props.rowKey(row)}>
+            <GroupHead columns={columns.length}>{props.headingOf?.(row)}</GroupHead>
+            <BodyRow
+              row={row}
+              place={drawn === undefined ? undefined : drawn.from + index + 2}
+              isNew={arrived.has(props.rowKey(row))}
+              {...props}
+            />
+          </Fragment>
         ))}
         <Spacer height={drawn?.after} />
         {rows === undefined && <SkeletonRows columns={columns} />}
@@ -171,6 +175,15 @@ function BodyRow<Row>(props: BodyRowProps<Row>) {
     </tr>
   );
 }
+
+const GroupHead = ({ columns, children }: { columns: number; children: ReactNode }) =>
+  children !== undefined && (
+    <tr>
+      <td colSpan={columns} className={styles.group}>
+        {children}
+      </td>
+    </tr>
+  );
 
 /** Takes the room of rows that are not drawn. */
 const Spacer = ({ height = 0 }: { height?: number | undefined }) =>

@@ -22,6 +22,7 @@ export const laterScreens = {
   TextsScreen: () => import('../../features/operator-texts/screens/texts-screen.tsx'),
   TextCard: () => import('../../features/operator-texts/screens/text-card.tsx'),
   DashboardScreen: () => import('../../features/today/screens/dashboard-screen.tsx'),
+  DormitoryCard: () => import('../../features/today/screens/dormitory-card.tsx'),
   LogScreen: () => import('../../features/today/screens/log-screen.tsx'),
   ToManyScreen: () => import('../../features/inbox/screens/to-many-screen.tsx'),
   TemplatesScreen: () => import('../../features/inbox/screens/templates-screen.tsx'),

@@ -53,6 +53,11 @@ const dashboard = createRoute({
   ...pageRoute('dashboard'),
   component: laterScreen('DashboardScreen'),
 });
+const dashboardDormitory = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/$id',
+  component: laterScreen('DormitoryCard'),
+});
 
 const dormitoryFirst = createRoute({
   getParentRoute: () => dormitory,
@@ -321,7 +326,7 @@ export const routeTree = root.addChildren([
   documents,
   many,
   texts.addChildren([oneText]),
-  dashboard,
+  dashboard.addChildren([dashboardDormitory]),
   approvals.addChildren([approval]),
   people,
   audit,

@@ -256,7 +256,11 @@ async function boardOf(
   };
 }
 
-async function stepsOf(db: Database, { survey_id, steps }: CheckRow) {
+/** The escalation of a check, with what of it was sent. */
+export async function stepsOf(
+  db: Database,
+  { survey_id, steps }: Pick<CheckRow, 'survey_id' | 'steps'>,
+) {
   const taken = await db.queries
     .selectFrom('reminders')
     .select(['step', 'count', 'at'])

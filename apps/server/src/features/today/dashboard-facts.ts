@@ -10,6 +10,7 @@ import { rulesOf } from '../meals/facts.ts';
 import { findMealsOfAll } from '../meals/meals-of-all.ts';
 import { stuckRegistrations } from '../residents/stuck-registrations.ts';
 import { findOpenChecks } from '../safety/board.ts';
+import { prefectureIn } from '../safety/rules.ts';
 import { unusedInvitations } from '../staff/people/unused-invitations.ts';
 import { usedStations } from '../staff/stations/queries.ts';
 import { alertsAside } from './aside.ts';
@@ -42,23 +43,26 @@ export async function findFacts(db: Database, dormitories: Dormitories, now: Ins
     byDormitory(waiting),
     byDormitory(checks),
   ];
-  return settings.map(({ id, code, name_ja, name_en, rules: stored, ...desk }) => {
-    const closed = stored.closing_days.map((date) => ({ date }));
-    return {
-      id,
-      code,
-      name_ja,
-      name_en,
-      meals: meals.get(id) ?? null,
-      residents: peopleIn(id)[0]?.residents ?? 0,
-      unclaimed: peopleIn(id)[0]?.unclaimed ?? [],
-      waiting: waitingIn(id),
-      limits: waitingLimitsOf({ ...desk, days: desk.desk_days, closed }),
-      check: checksIn(id)[0] ?? null,
-      ...behind(id),
-      now,
-    };
-  });
+  return settings.map(
+    ({ id, code, name_ja, name_en, location_ja: location, rules: stored, ...desk }) => {
+      const closed = stored.closing_days.map((date) => ({ date }));
+      return {
+        id,
+        code,
+        name_ja,
+        name_en,
+        prefecture: prefectureIn(location),
+        meals: meals.get(id) ?? null,
+        residents: peopleIn(id)[0]?.residents ?? 0,
+        unclaimed: peopleIn(id)[0]?.unclaimed ?? [],
+        waiting: waitingIn(id),
+        limits: waitingLimitsOf({ ...desk, days: desk.desk_days, closed }),
+        check: checksIn(id)[0] ?? null,
+        ...behind(id),
+        now,
+      };
+    },
+  );
 }
 
 /** Small reads in one statement. */

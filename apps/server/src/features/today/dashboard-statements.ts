@@ -11,6 +11,7 @@ interface SettingsRow {
   code: string;
   name_ja: string;
   name_en: string;
+  location_ja: string;
   /** Closing days of the last 90 days and of those to come. */
   rules: DormitoryRow;
   amber_hours: number | null;
@@ -24,7 +25,7 @@ const ofAll = (column: string) => `($1::bigint[] is null or ${column} = any($1))
 export const readSettings = defineStatement<SettingsRow>({
   name: 'dashboard_settings',
   text: `
-    select o.id, o.office_code as code, o.name_ja, o.name_en,
+    select o.id, o.office_code as code, o.name_ja, o.name_en, o.location_ja,
            ${dormitoryBetween('o.id', { from: '$2', to: `($2::date + ${daysRead})` })} as rules,
            s.amber_hours, s.red_hours,
            (select coalesce(json_agg(json_build_object(
@@ -39,6 +40,7 @@ export const readSettings = defineStatement<SettingsRow>({
     code: 'text',
     name_ja: 'text',
     name_en: 'text',
+    location_ja: 'text',
     rules: 'json',
     amber_hours: 'int2 or null',
     red_hours: 'int2 or null',

@@ -8,8 +8,8 @@ import type {
 } from '@yadori/api/today/dashboard-calls';
 import {
   compareAlerts,
-  compareHarm,
-  fitsFilters,
+  chosenRows,
+  harmOfAlert,
   type DashboardAlertKind,
 } from '@yadori/api/today/harm';
 import type { AnswerInput } from '@yadori/api/validation/answers';
@@ -46,22 +46,34 @@ const byNumber = (of: (row: Row) => number | null) => (one: Row, other: Row) =>
 
 const byCode = (one: Row, other: Row) => (one.dormitory < other.dormitory ? -1 : 1);
 
-const orders: Readonly<Record<DashboardOrder, (one: Row, other: Row) => number>> = {
-  harm: compareHarm,
-  dormitory: byCode,
-  residents: byNumber(({ residents }) => residents),
-  late: byNumber(({ late }) => late),
-};
+const orders: Readonly<Record<Exclude<DashboardOrder, 'harm'>, (one: Row, other: Row) => number>> =
+  {
+    dormitory: byCode,
+    residents: byNumber(({ residents }) => residents),
+    late: byNumber(({ late }) => late),
+  };
 
-export const dashboardView = (
+export function dashboardView(
   found: readonly DescribedDormitory[],
   staff: Staff,
   { sort = 'harm', region, needs_look: needsLook }: DashboardQuery,
-): Row[] =>
-  found
-    .map((each) => dashboardRow(each, staff))
-    .filter((row) => fitsFilters(row, { region, needsLook: needsLook !== undefined }))
-    .toSorted(orders[sort]);
+): Row[] {
+  const rows = found.map((each) => dashboardRow(each, staff));
+  const chosen = chosenRows(rows, { region, needsLook: needsLook !== undefined });
+  return sort === 'harm' ? chosen : chosen.toSorted(orders[sort]);
+}
+
+/** The page of the call; for the count beside the navigation without its rows. */
+export function dashboardPage(rows: Row[], isCount: boolean) {
+  const worst = rows.flatMap(({ alerts }) => alerts[0] ?? []);
+  return {
+    rows: isCount ? [] : rows,
+    total: rows.length,
+    need_look: worst.length,
+    alarming: worst.filter(({ kind }) => harmOfAlert[kind] === 'now').length,
+    next: null,
+  };
+}
 
 function dashboardRow({ facts, alerts, late, safety }: DescribedDormitory, staff: Staff): Row {
   const has = (of: StaffFunction) => may(staff, facts.id, of, 'view');
@@ -70,6 +82,7 @@ function dashboardRow({ facts, alerts, late, safety }: DescribedDormitory, staff
     dormitory: facts.code,
     name_ja: facts.name_ja,
     name_en: facts.name_en,
+    prefecture: facts.prefecture,
     residents: facts.residents,
     next_meal: has('meals') ? (facts.meals?.next ?? null) : null,
     late: has(ofConversations) ? late : null,

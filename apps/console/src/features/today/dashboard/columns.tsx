@@ -1,19 +1,22 @@
-// The columns of the dashboard: what happens in a dormitory, since when, and its figures.
+// The columns of the dashboard: what happens in a dormitory, since when, whom it touches, and its figures.
 import type { ReactNode } from 'react';
 import type { DashboardRow } from '@yadori/api/today/dashboard-calls';
-import type { Harm } from '@yadori/api/today/harm';
+import { sentenceOf } from '@yadori/api/today/alert-sentences';
+import { touchedBy } from '@yadori/api/today/harm';
+import { classNames } from '@yadori/kit/class-names.ts';
 import type { Column } from '@yadori/kit/dense/data-table.tsx';
-import { formatCount } from '@yadori/kit/format.ts';
+import { betweenItems, formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { Tag } from '@yadori/kit/tag.tsx';
 import { now } from '@yadori/web-client/clock.ts';
-import { Link } from '../../../routing/links.tsx';
 import { nameOfDormitory } from '../../../routing/dormitory.ts';
+import { Link } from '../../../routing/links.tsx';
 import type { SortKeys } from '../../../parts/row-order.ts';
 import { mealName } from '../texts.ts';
-import { harmOfRow } from './filters.ts';
+import { harmOfRow, markOfRow } from './filters.ts';
 import styles from './dashboard.module.css';
-import { ageOf, dashboardTexts, harmNames, sentenceOf } from './texts.ts';
+import { MarkSign } from './mark-sign.tsx';
+import { prefectureName } from './prefectures.ts';
+import { ageOf, dashboardTexts } from './texts.ts';
 
 /** Without one: as the server answered, by harm. The most come first. */
 export const sortKeys: SortKeys<DashboardRow> = {
@@ -22,8 +25,10 @@ export const sortKeys: SortKeys<DashboardRow> = {
   late: ({ late }) => late && -late,
 };
 
-export const linkToToday = ({ dormitory }: DashboardRow, content: ReactNode): ReactNode => (
-  <Link to={`/${dormitory}/today`}>{content}</Link>
+export const linkToSummary = ({ dormitory }: DashboardRow, content: ReactNode): ReactNode => (
+  <Link to={`/all/dashboard/${dormitory}`} search data-row={dormitory}>
+    {content}
+  </Link>
 );
 
 export function useColumns(): readonly [Column<DashboardRow>, ...Column<DashboardRow>[]] {
@@ -31,24 +36,15 @@ export function useColumns(): readonly [Column<DashboardRow>, ...Column<Dashboar
   const language = useLanguage();
   const count = (value: number | null) => (value === null ? '' : formatCount(value, language));
   return [
+    { id: 'dormitory', header: t.dormitory, sorts: true, value: (row) => <Name row={row} /> },
+    { id: 'what', header: t.what, wide: true, value: (row) => <What row={row} /> },
+    { id: 'since', header: t.since, value: (row) => <Since row={row} /> },
     {
-      id: 'dormitory',
-      header: t.dormitory,
-      sorts: true,
-      value: (row) => (
-        <span className={styles.name}>
-          {nameOfDormitory(row, language)}
-          <span className="muted size-12 block">{row.dormitory}</span>
-        </span>
-      ),
-    },
-    { id: 'what', header: t.what, value: (row) => <What row={row} /> },
-    {
-      id: 'since',
-      header: t.since,
-      value: ({ alerts: [worst] }) => (
-        <span className="num">{worst && ageOf(worst.since, now(), { t, language })}</span>
-      ),
+      id: 'touched',
+      header: t.touched,
+      align: 'end',
+      wide: true,
+      value: (row) => <Touched row={row} />,
     },
     {
       id: 'residents',
@@ -65,9 +61,10 @@ export function useColumns(): readonly [Column<DashboardRow>, ...Column<Dashboar
       sorts: true,
       align: 'end',
       wide: true,
-      value: ({ late }) => <span className="num">{count(late)}</span>,
+      value: ({ late }) => (
+        <span className={classNames('num', late !== 0 && 'bold')}>{count(late)}</span>
+      ),
     },
-    { id: 'safety', header: t.safety, wide: true, value: (row) => <Safety row={row} /> },
   ];
 }
 
@@ -75,20 +72,37 @@ interface RowProps {
   row: DashboardRow;
 }
 
-const tones = { now: 'red', today: 'amber', week: 'plain' } as const satisfies Record<Harm, string>;
+/** On a phone with what happens there, which has no column. */
+function Name({ row }: RowProps) {
+  const language = useLanguage();
+  const place = prefectureName(row.prefecture, language);
+  return (
+    <span className={styles.name}>
+      <MarkSign mark={markOfRow(row)} />
+      <span className="grow">
+        {nameOfDormitory(row, language)}
+        <span className="muted size-12 block">
+          {[row.dormitory, place].filter((each) => each !== '').join(betweenItems[language])}
+        </span>
+        <span className={styles.narrow}>
+          <What row={row} />
+        </span>
+      </span>
+    </span>
+  );
+}
 
 function What({ row }: RowProps) {
   const t = useMessages(dashboardTexts);
   const language = useLanguage();
   const [worst, ...others] = row.alerts;
   const harm = harmOfRow(row);
-  if (worst === undefined || harm === undefined) return null;
+  if (worst === undefined || harm === undefined) return <Safety row={row} />;
   return (
     <span className="row gap-6 middle">
-      <Tag small tone={tones[harm]}>
-        {harmNames[harm][language]}
-      </Tag>
-      <span className={harm === 'week' ? undefined : 'bold'}>{sentenceOf(worst, language)}</span>
+      <span className={classNames(harm !== 'week' && 'bold', harm === 'now' && styles.red)}>
+        {sentenceOf(worst, language)}
+      </span>
       {others.length > 0 && (
         <span className="muted size-12">{t.more(formatCount(others.length, language))}</span>
       )}
@@ -96,35 +110,61 @@ function What({ row }: RowProps) {
   );
 }
 
-function Meal({ row: { next_meal: meal } }: RowProps) {
-  const language = useLanguage();
-  if (meal === null) return null;
-  const { reserved, capacity, type_of_meal: type } = meal;
-  const limit = capacity === null ? '' : `/${formatCount(capacity, language)}`;
-  return (
-    <span className="row gap-6">
-      {mealName(type, language)}
-      <span className="num">
-        {formatCount(reserved, language)}
-        {limit}
-      </span>
-    </span>
-  );
-}
-
+/** Of a dormitory that needs no look: a drill, or a check in which all are known. */
 function Safety({ row: { safety } }: RowProps) {
   const t = useMessages(dashboardTexts);
   const language = useLanguage();
   if (safety === null) return null;
   const { kind, missing, asked } = safety;
+  const words = [
+    kind === 'drill' ? t.drill : t.check,
+    t.missing(formatCount(missing, language), formatCount(asked, language)),
+  ];
+  return <span className="muted">{words.join(betweenItems[language])}</span>;
+}
+
+function Since({ row }: RowProps) {
+  const t = useMessages(dashboardTexts);
+  const language = useLanguage();
+  const [worst] = row.alerts;
+  if (worst === undefined) return null;
+  const isNow = harmOfRow(row) === 'now';
+  return (
+    <span className={classNames('num nowrap', isNow && 'bold', isNow && styles.red)}>
+      {ageOf(worst.since, now(), { t, language })}
+      <span className={classNames(styles.narrow, styles.small)}>
+        <Touched row={row} />
+      </span>
+    </span>
+  );
+}
+
+function Touched({ row }: RowProps) {
+  const t = useMessages(dashboardTexts);
+  const language = useLanguage();
+  const [worst] = row.alerts;
+  const people = worst === undefined ? null : touchedBy(worst, row);
+  return people !== null && <span className="num">{t.people(formatCount(people, language))}</span>;
+}
+
+function Meal({ row: { next_meal: meal } }: RowProps) {
+  const language = useLanguage();
+  if (meal === null) return null;
+  const { reserved, capacity, type_of_meal: type } = meal;
+  const limit = capacity === null ? '' : `/${formatCount(capacity, language)}`;
+  const share = capacity === null || capacity === 0 ? 0 : Math.min(1, reserved / capacity);
   return (
     <span className="row gap-6 middle">
-      {kind === 'drill' && (
-        <Tag small tone="amber">
-          {t.drill}
-        </Tag>
+      {mealName(type, language)}
+      {capacity !== null && (
+        <span className={styles.meter} aria-hidden="true">
+          <i style={{ width: `${share * 100}%` }} />
+        </span>
       )}
-      {t.missing(formatCount(missing, language), formatCount(asked, language))}
+      <span className="num">
+        {formatCount(reserved, language)}
+        {limit}
+      </span>
     </span>
   );
 }

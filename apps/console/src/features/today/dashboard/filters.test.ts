@@ -1,10 +1,20 @@
 // Which dormitories the dashboard shows, and the words of how long something lasts.
 import { expect, test } from 'vitest';
 import type { DashboardAlert, DashboardRow } from '@yadori/api/today/dashboard-calls';
-import { dashboardAlertKinds, type DashboardAlertKind } from '@yadori/api/today/harm';
+import { dashboardAlertKinds, touchedBy, type DashboardAlertKind } from '@yadori/api/today/harm';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
-import { countsOf, filtersOf, lookOf, regionsOf, shownRows } from './filters.ts';
-import { ageOf, dashboardTexts, sentenceOf } from './texts.ts';
+import {
+  countsOf,
+  filtersOf,
+  headingsOf,
+  lookOf,
+  markOfRow,
+  regionsOf,
+  shownRows,
+  topicsOf,
+} from './filters.ts';
+import { sentenceOf } from '@yadori/api/today/alert-sentences';
+import { ageOf, dashboardTexts } from './texts.ts';
 
 const alert = (kind: DashboardAlertKind): DashboardAlert => ({
   kind,
@@ -17,6 +27,7 @@ const row = (dormitory: string, ...kinds: DashboardAlertKind[]): DashboardRow =>
   dormitory,
   name_ja: '',
   name_en: '',
+  prefecture: '',
   residents: 0,
   next_meal: null,
   late: 0,
@@ -40,7 +51,7 @@ test('those that need a look, all of them, or one region, as the address says', 
   expect(codes({})).toEqual(['KT044', 'KT031', 'HT006']);
   expect(codes({ show: 'all' })).toHaveLength(5);
   expect(codes({ region: 'ht' })).toEqual(['HT006']);
-  expect(codes({ region: 'HT', show: 'all' })).toEqual(['HT006', 'HT001']);
+  expect(codes({ region: 'HT', show: 'all' })).toEqual(['HT001', 'HT006']);
   expect(codes({ region: 'SZ' })).toEqual([]);
   expect(filtersOf({ region: 'KT0', show: 'some' })).toEqual({});
   expect(filtersOf({ region: 10 })).toEqual({ region: '10' });
@@ -66,7 +77,69 @@ test('each region once, with its dormitories and how many need a look', () => {
     ['now', 1],
     ['today', 1],
     ['week', 1],
+    ['contact', 0],
   ]);
+});
+
+test('a region names the prefectures of its addresses, once', () => {
+  requirements('SB017');
+  const placed = ['東京都', '東京都', '', '千葉県'].map((prefecture, index) => ({
+    ...row(`KT00${index}`),
+    prefecture,
+  }));
+  expect(regionsOf(placed)[0]?.prefectures).toEqual(['東京都', '千葉県']);
+});
+
+test('all are listed by code, those of a filter by harm', () => {
+  requirements('SB017');
+  expect(codes({ show: 'all' })).toEqual(['HT001', 'HT006', 'KT031', 'KT044', 'SZ001']);
+  // A topic is chosen among those that need a look.
+  expect(filtersOf({ topic: 'menus', show: 'all' })).toEqual({ topic: 'menus' });
+  expect(filtersOf({ topic: 'weather' })).toEqual({});
+});
+
+test('one topic: dormitories with such an alert, and what they were chosen for', () => {
+  requirements('SB017');
+  const shown = shownRows(rows, filtersOf({ topic: 'menus' }));
+  // A full meal is of today, a missing menu of the week.
+  expect(shown.map(({ dormitory }) => dormitory)).toEqual(['KT031', 'HT006', 'KT044']);
+  expect(shown[2]?.alerts.map(({ kind }) => kind)).toEqual(['menu_missing']);
+  expect(codes({ topic: 'menus', region: 'KT' })).toEqual(['KT031', 'KT044']);
+  expect(codes({ topic: 'safety' })).toEqual([]);
+  expect(topicsOf(rows, undefined)).toEqual([
+    ['replies', 1],
+    ['menus', 3],
+  ]);
+  expect(topicsOf(rows, 'safety')).toContainEqual(['safety', 0]);
+});
+
+test('a heading above the first row of each harm, with how many follow', () => {
+  requirements('SB017');
+  const shown = shownRows(rows, {});
+  expect([...headingsOf(shown)]).toEqual([
+    ['KT044', { harm: 'now', count: 1 }],
+    ['KT031', { harm: 'today', count: 1 }],
+    ['HT006', { harm: 'week', count: 1 }],
+  ]);
+  expect(headingsOf([]).size).toBe(0);
+});
+
+test('a silent station is marked as no contact, whatever its harm', () => {
+  requirements('SB017');
+  expect(markOfRow(row('KT001', 'station_silent', 'menu_missing'))).toBe('contact');
+  expect(markOfRow(row('KT001', 'message_urgent', 'station_silent'))).toBe('now');
+  expect(markOfRow(row('KT001'))).toBe('calm');
+});
+
+test('whom an alert touches: all who are asked, those it counts, all residents, or no one', () => {
+  requirements('SB017');
+  const of = (kind: DashboardAlertKind, people: number | null, asked?: number) =>
+    touchedBy({ kind, people }, { residents: 61, safety: asked === undefined ? null : { asked } });
+  expect(of('safety_missing', 9, 60)).toBe(60);
+  expect(of('message_late', 3)).toBe(3);
+  expect(of('station_silent', null)).toBe(61);
+  expect(of('menu_missing', null)).toBe(61);
+  expect(of('import_failed', null)).toBeNull();
 });
 
 test('every kind has its sentence in both languages', () => {

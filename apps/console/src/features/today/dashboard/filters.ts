@@ -1,9 +1,19 @@
-// Which dormitories the dashboard shows, as its address says, and how many there are of each region.
+// Which dormitories the dashboard shows, as its address says, and how many there are of each region and topic.
 import type { DashboardRow } from '@yadori/api/today/dashboard-calls';
-import { fitsFilters, harms, harmOfAlert, regionOf, type Harm } from '@yadori/api/today/harm';
+import {
+  chosenRows,
+  harms,
+  harmOfAlert,
+  regionOf,
+  topicOfAlert,
+  topics,
+  type Harm,
+  type Topic,
+} from '@yadori/api/today/harm';
 
 export interface DashboardFilters {
   region?: string | undefined;
+  topic?: Topic | undefined;
   /** Those, too, that need no look. */
   show?: 'all' | undefined;
 }
@@ -13,44 +23,101 @@ export function filtersOf(search: Readonly<Record<string, unknown>>): DashboardF
   const { region, show } = search;
   // What looks like a number arrives as one.
   const code = typeof region === 'string' || typeof region === 'number' ? String(region) : '';
+  const topic = topics.find((each) => each === search['topic']);
   return {
     ...(/^[A-Za-z0-9]{1,2}$/.test(code) && { region: code.toUpperCase() }),
-    ...(show === 'all' && { show }),
+    ...(topic !== undefined ? { topic } : show === 'all' && { show }),
   };
 }
 
-/** Where no dormitory at all needs a look, all of them are shown. */
+/** Whether all are listed, by code: also where no dormitory at all needs a look. */
+export const showsAll = (
+  rows: readonly DashboardRow[],
+  { show, topic }: DashboardFilters,
+): boolean => topic === undefined && (show === 'all' || lookOf(rows) === 0);
+
+/** Of a topic with its alerts alone, so that a row says what it was chosen for. */
 export function shownRows(
   rows: readonly DashboardRow[],
-  { region, show }: DashboardFilters,
+  filters: DashboardFilters,
 ): readonly DashboardRow[] {
-  const needsLook = show !== 'all' && rows.some(({ alerts }) => alerts.length > 0);
-  return rows.filter((row) => fitsFilters(row, { region, needsLook }));
+  const { region, topic } = filters;
+  const isAll = showsAll(rows, filters);
+  const chosen = chosenRows(rows, { region, topic, needsLook: !isAll });
+  return isAll ? chosen.toSorted(byCode) : chosen;
 }
+
+const byCode = (one: DashboardRow, other: DashboardRow) =>
+  one.dormitory < other.dormitory ? -1 : 1;
 
 /** Of its worst alert; undefined: it needs no look. */
 export const harmOfRow = ({ alerts: [worst] }: Pick<DashboardRow, 'alerts'>): Harm | undefined =>
   worst && harmOfAlert[worst.kind];
 
+/** How the windows and the rows are marked: no contact has a sign of its own. */
+export type Mark = Harm | 'contact' | 'calm';
+
+export const markOfRow = (row: Pick<DashboardRow, 'alerts'>): Mark => {
+  const [worst] = row.alerts;
+  if (worst === undefined) return 'calm';
+  return topicOfAlert[worst.kind] === 'contact' ? 'contact' : harmOfAlert[worst.kind];
+};
+
 export interface Region {
   code: string;
   rows: readonly DashboardRow[];
   needLook: number;
+  /** In Japanese, as their addresses begin. */
+  prefectures: readonly string[];
 }
 
 /** By code, their dormitories too. */
 export function regionsOf(rows: readonly DashboardRow[]): readonly Region[] {
   const found = new Map<string, DashboardRow[]>();
-  for (const row of rows.toSorted((a, b) => (a.dormitory < b.dormitory ? -1 : 1))) {
+  for (const row of rows.toSorted(byCode)) {
     const code = regionOf(row.dormitory);
     found.set(code, [...(found.get(code) ?? []), row]);
   }
-  return [...found].map(([code, own]) => ({ code, rows: own, needLook: lookOf(own) }));
+  return [...found].map(([code, own]) => ({
+    code,
+    rows: own,
+    needLook: lookOf(own),
+    prefectures: [...new Set(own.map(({ prefecture }) => prefecture))].filter(
+      (name) => name !== '',
+    ),
+  }));
 }
 
 export const lookOf = (rows: readonly DashboardRow[]): number =>
   rows.filter(({ alerts }) => alerts.length > 0).length;
 
-/** Dormitories by their worst alert. */
-export const countsOf = (rows: readonly DashboardRow[]): readonly (readonly [Harm, number])[] =>
-  harms.map((harm) => [harm, rows.filter((row) => harmOfRow(row) === harm).length]);
+/** Dormitories by their worst alert, those without contact apart. */
+export const countsOf = (rows: readonly DashboardRow[]): readonly (readonly [Mark, number])[] =>
+  ([...harms, 'contact'] as const).map((mark) => [
+    mark,
+    rows.filter((row) => markOfRow(row) === mark).length,
+  ]);
+
+/** Dormitories with an alert of the topic; the chosen one stays, whatever it counts. */
+export const topicsOf = (
+  rows: readonly DashboardRow[],
+  chosen: Topic | undefined,
+): readonly (readonly [Topic, number])[] =>
+  topics
+    .map((topic) => [topic, chosenRows(rows, { topic }).length] as const)
+    .filter(([topic, count]) => count > 0 || topic === chosen);
+
+interface Group {
+  harm: Harm;
+  count: number;
+}
+
+/** The heading over a row: that of its harm, above the first of them. */
+export function headingsOf(rows: readonly DashboardRow[]): ReadonlyMap<string, Group> {
+  const found = new Map<string, Group>();
+  for (const harm of harms) {
+    const own = rows.filter((row) => harmOfRow(row) === harm);
+    if (own[0] !== undefined) found.set(own[0].dormitory, { harm, count: own.length });
+  }
+  return found;
+}

@@ -3,9 +3,10 @@ import type { DashboardRow } from '@yadori/api/today/dashboard-calls';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { countsOf, harmOfRow, lookOf, regionsOf, type Region } from './filters.ts';
+import { useRegionName } from './bar.tsx';
+import { countsOf, lookOf, markOfRow, regionsOf, type Region } from './filters.ts';
 import styles from './dashboard.module.css';
-import { dashboardTexts, harmNames } from './texts.ts';
+import { dashboardTexts, markNames } from './texts.ts';
 
 interface SummaryProps {
   /** Undefined while they are read. */
@@ -28,6 +29,16 @@ export function Summary({ rows, region, onRegion }: SummaryProps) {
           </b>
           {rows && <span className="muted">{t.of(formatCount(rows.length, language))}</span>}
         </p>
+        {rows && (
+          <p className="muted size-12 num">
+            {t.residentsInAll(
+              formatCount(
+                rows.reduce((sum, { residents }) => sum + residents, 0),
+                language,
+              ),
+            )}
+          </p>
+        )}
         {look === 0 && rows?.length !== 0 ? <p>{t.calm}</p> : <Legend rows={rows ?? []} />}
       </div>
       <div className={styles.regions} role="group" aria-label={t.regions}>
@@ -48,10 +59,12 @@ function Legend({ rows }: { rows: readonly DashboardRow[] }) {
   const language = useLanguage();
   return (
     <ul className={styles.legend}>
-      {countsOf(rows).map(([harm, count]) => (
-        <li key={harm} className="row gap-6 middle">
-          <i className={classNames(styles.square, styles[harm])} aria-hidden="true" />
-          {harmNames[harm][language]}
+      {countsOf(rows).map(([mark, count]) => (
+        <li key={mark} className="row gap-6 middle">
+          <i className={classNames(styles.mark, styles[mark])} aria-hidden="true">
+            {mark === 'now' && '!'}
+          </i>
+          {markNames[mark][language]}
           <b className="num">{formatCount(count, language)}</b>
         </li>
       ))}
@@ -65,28 +78,27 @@ interface RegionPartProps {
   onPress: () => void;
 }
 
-function RegionPart({ region: { code, rows, needLook }, isOn, onPress }: RegionPartProps) {
+function RegionPart({ region, isOn, onPress }: RegionPartProps) {
+  const { rows, needLook } = region;
   const t = useMessages(dashboardTexts);
   const language = useLanguage();
+  const name = useRegionName()(region);
   const [total, look] = [formatCount(rows.length, language), formatCount(needLook, language)];
   return (
     <button
       type="button"
       className={styles.region}
       aria-pressed={isOn}
-      aria-label={t.region(code, total, look)}
+      aria-label={t.region(name, total, look)}
       onClick={onPress}
     >
       <span className="row gap-6 baseline">
-        <b>{code}</b>
+        <b>{name}</b>
         <span className="num muted">{total}</span>
       </span>
       <span className={styles.squares}>
         {rows.map((row) => (
-          <i
-            key={row.dormitory}
-            className={classNames(styles.square, styles[harmOfRow(row) ?? 'calm'])}
-          />
+          <i key={row.dormitory} className={classNames(styles.square, styles[markOfRow(row)])} />
         ))}
       </span>
     </button>

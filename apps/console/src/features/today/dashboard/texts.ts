@@ -1,10 +1,11 @@
 // Words of the dashboard of all dormitories.
 import type { Bilingual, Language } from '@yadori/api/language/language';
-import type { DashboardAlert } from '@yadori/api/today/dashboard-calls';
-import type { DashboardAlertKind, Harm } from '@yadori/api/today/harm';
+import type { StepWay } from '@yadori/api/safety/kinds';
+import type { Topic } from '@yadori/api/today/harm';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { formatCount, formatDate } from '@yadori/kit/format.ts';
 import { defineMessages } from '@yadori/kit/language.ts';
+import type { Mark } from './filters.ts';
 
 export const dashboardTexts = defineMessages({
   ja: {
@@ -13,7 +14,7 @@ export const dashboardTexts = defineMessages({
     failed: '全寮の様子を読めませんでした',
     none: '寮がありません',
     noneText: '今日の画面を見られる寮が、ここに並びます',
-    noneFits: 'この地域に、見てほしい寮はありません',
+    noneFits: 'この条件で、見てほしい寮はありません',
     calm: 'いまは、手を打つことはありません',
     lookAt: '見てほしい寮',
     of: (total: string) => `/ ${total}寮`,
@@ -35,6 +36,46 @@ export const dashboardTexts = defineMessages({
     days: (count: string) => `${count}日`,
     missing: (missing: string, asked: string) => `未回答 ${missing}/${asked}`,
     drill: '訓練',
+    check: '安否確認中',
+    touched: '影響',
+    people: (count: string) => `${count}名`,
+    dormitories: (count: string) => `${count}寮`,
+    everywhere: '全国',
+    residentsInAll: (count: string) => `在寮 ${count}名`,
+    asUsual: 'いつもどおりの寮',
+    lateText: '返信の遅れは、寮が決めた時間をこえた会話の数です',
+    openAll: 'すべて開く',
+    close: '閉じる',
+    gone: 'この寮は見つかりません',
+    failedOne: 'この寮の様子を読めませんでした',
+    happening: '起きていること',
+    calmOne: 'いつもどおりです',
+    soFar: 'ここまでの動き',
+    started: '開始',
+    startedBy: (name: string) => `${name}が開始`,
+    sent: (way: string, count: string) => `${way} ${count}件`,
+    checkBar: (safe: string, missing: string, all: string) =>
+      `全${all}名のうち無事 ${safe}名、未回答 ${missing}名`,
+    safe: '無事',
+    unanswered: '未回答',
+    help: '助け',
+    injured: 'けが',
+    allAsked: '全',
+    toCheck: '安否の画面を開く',
+    contacts: '連絡先と今夜',
+    desk: '窓口',
+    noPhone: '電話番号がありません',
+    call: (name: string, number: string) => `${number} ${name}の窓口に電話する`,
+    managers: '寮長',
+    deputies: '副寮長・夜間',
+    vacant: '役割の人がいません',
+    tonight: '今夜',
+    tonightText: (present: string, away: string, guests: string) =>
+      `在寮 ${present}名・外泊 ${away}名・来客 ${guests}名`,
+    open: '寮を開く',
+    openToLook: '寮を開く（見るだけ）',
+    openText: '名前や届けは、寮を開くと見えます。',
+    names: '、',
   },
   en: {
     title: 'All dormitories',
@@ -42,7 +83,7 @@ export const dashboardTexts = defineMessages({
     failed: 'The dormitories could not be read',
     none: 'There are no dormitories',
     noneText: 'Those whose Today you may see are listed here',
-    noneFits: 'No dormitory in this region needs a look',
+    noneFits: 'No dormitory that fits needs a look',
     calm: 'Nothing needs action right now',
     lookAt: 'Need a look',
     of: (total: string) => `of ${total}`,
@@ -65,85 +106,74 @@ export const dashboardTexts = defineMessages({
     days: (count: string) => `${count} d`,
     missing: (missing: string, asked: string) => `${missing} of ${asked} unanswered`,
     drill: 'Drill',
+    check: 'Safety check',
+    touched: 'Affected',
+    people: (count: string) => count,
+    dormitories: (count: string) => count,
+    everywhere: 'All regions',
+    residentsInAll: (count: string) => `${count} residents`,
+    asUsual: 'Dormitories as usual',
+    lateText: 'Late replies: conversations over the limit that the dormitory has set',
+    openAll: 'Show all',
+    close: 'Close',
+    gone: 'This dormitory could not be found',
+    failedOne: 'This dormitory could not be read',
+    happening: 'What is happening',
+    calmOne: 'All as usual',
+    soFar: 'So far',
+    started: 'Started',
+    startedBy: (name: string) => `Started by ${name}`,
+    sent: (way: string, count: string) => `${way}: ${count}`,
+    checkBar: (safe: string, missing: string, all: string) =>
+      `${safe} of ${all} safe, ${missing} unanswered`,
+    safe: 'Safe',
+    unanswered: 'Unanswered',
+    help: 'Need help',
+    injured: 'Injured',
+    allAsked: 'All',
+    toCheck: 'Open the safety check',
+    contacts: 'Contacts and tonight',
+    desk: 'Desk',
+    noPhone: 'No phone number',
+    call: (name: string, number: string) => `${number}, call the desk of ${name}`,
+    managers: 'Manager',
+    deputies: 'Deputy, night',
+    vacant: 'No one has this role',
+    tonight: 'Tonight',
+    tonightText: (present: string, away: string, guests: string) =>
+      `${present} in, ${away} away, ${guests} guests`,
+    open: 'Open the dormitory',
+    openToLook: 'Open the dormitory (view only)',
+    openText: 'Names and reports are shown once the dormitory is open.',
+    names: ', ',
   },
 });
 
 type DashboardTexts = (typeof dashboardTexts)['ja'];
 
-export const harmNames: Readonly<Record<Harm, Bilingual>> = {
-  now: { ja: 'いま', en: 'Now' },
+export const topicNames: Readonly<Record<Topic, Bilingual>> = {
+  safety: { ja: '安否', en: 'Safety' },
+  contact: { ja: '通信', en: 'Contact' },
+  replies: { ja: '返信', en: 'Replies' },
+  people: { ja: '入居', en: 'Moving in' },
+  menus: { ja: '献立', en: 'Menus' },
+  staff: { ja: '職員', en: 'Staff' },
+  imports: { ja: '取り込み', en: 'Imports' },
+};
+
+export const markNames: Readonly<Record<Mark, Bilingual>> = {
+  now: { ja: '至急', en: 'Urgent' },
   today: { ja: 'きょう中', en: 'Today' },
   week: { ja: '今週', en: 'This week' },
+  contact: { ja: 'つながらない', en: 'No contact' },
+  calm: { ja: 'いつもどおり', en: 'As usual' },
 };
 
-/** How many; one thing is named without its number where that says more. */
-const sentences: Readonly<
-  Record<DashboardAlertKind, Readonly<Record<Language, (count: string) => string>>>
-> = {
-  safety_help: {
-    ja: (count) => `安否確認・助けが必要 ${count}名`,
-    en: (count) => `Safety check: ${count} need help`,
-  },
-  safety_missing: {
-    ja: (count) => `安否確認・未回答 ${count}名`,
-    en: (count) => `Safety check: ${count} unanswered`,
-  },
-  message_urgent: {
-    ja: (count) => `緊急の連絡に返信なし ${count}件`,
-    en: (count) => `Urgent messages unanswered: ${count}`,
-  },
-  station_silent: {
-    ja: (count) => `端末の応答がない ${count}台`,
-    en: (count) => `Stations silent: ${count}`,
-  },
-  safety_left_open: {
-    ja: () => '安否確認の閉じ忘れ',
-    en: () => 'Safety check left open',
-  },
-  message_overdue: {
-    ja: (count) => `返信の期限を大きく超えた会話 ${count}件`,
-    en: (count) => `Conversations long overdue: ${count}`,
-  },
-  message_late: {
-    ja: (count) => `返信の期限を超えた会話 ${count}件`,
-    en: (count) => `Conversations overdue: ${count}`,
-  },
-  registration_stuck: {
-    ja: (count) => `登録が終わらない方 ${count}名`,
-    en: (count) => `Registrations stuck: ${count}`,
-  },
-  movein_without_account: {
-    ja: (count) => `きょう入居・登録がまだ ${count}名`,
-    en: (count) => `Moving in today without an account: ${count}`,
-  },
-  meal_full: {
-    ja: (count) => `満席・空き待ち ${count}名`,
-    en: (count) => `Fully booked, waiting: ${count}`,
-  },
-  menu_missing: {
-    ja: (count) => `献立 ${count}日分が未登録`,
-    en: (count) => `Days without a menu: ${count}`,
-  },
-  month_unpublished: {
-    ja: () => '来月の献立が未公開',
-    en: () => 'No menu for next month',
-  },
-  import_failed: {
-    ja: (count) => `取り込みの失敗 ${count}件`,
-    en: (count) => `Imports failed: ${count}`,
-  },
-  import_waiting: {
-    ja: (count) => `取り込みが反映待ち ${count}件`,
-    en: (count) => `Imports to apply: ${count}`,
-  },
-  invitation_unused: {
-    ja: (count) => `使われない招待 ${count}件`,
-    en: (count) => `Invitations unused: ${count}`,
-  },
+export const stepNames: Readonly<Record<StepWay, Bilingual>> = {
+  push: { ja: '通知', en: 'Push' },
+  mail: { ja: 'メール', en: 'Mail' },
+  staff_mail: { ja: '職員へメール', en: 'Mail to staff' },
 };
-
-export const sentenceOf = ({ kind, count }: DashboardAlert, language: Language): string =>
-  sentences[kind][language](formatCount(count, language));
 
 const minute = 60_000;
 const hour = 60 * minute;

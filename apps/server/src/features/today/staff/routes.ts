@@ -5,6 +5,8 @@ import type { HandoverNote } from '@yadori/api/today/staff-calls';
 import type { Language } from '@yadori/api/language/language';
 import { addDays, dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import type { AnswerInput } from '@yadori/api/validation/answers';
+import { chosenRows } from '@yadori/api/today/harm';
+import { madeBy, sendExport } from '../../../platform/export-file/send.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import { invalidStaffField } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
@@ -14,8 +16,10 @@ import { putAside, showAgain } from '../aside.ts';
 import { changeNote, findNote, findNotes, writeNote, type NoteRow } from '../handover.ts';
 import { readOtherDay } from '../other-day.ts';
 import { readToday } from '../page.ts';
+import { readSummary } from '../summary.ts';
 import { findDashboard } from '../dashboard.ts';
-import { dashboardView } from '../dashboard-view.ts';
+import { dashboardTable } from '../tables.ts';
+import { dashboardPage, dashboardView } from '../dashboard-view.ts';
 import { findPresence, rosterDayOf, rosterView } from '../../presence/roster.ts';
 import { todayTexts } from '../../presence/texts.ts';
 
@@ -34,7 +38,24 @@ export const todayHandlers = {
   dashboard: async ({ actor, query, platform: { db }, now }) => {
     const found = await findDashboard(db, actor.scope.dormitoryIds, now);
     const rows = dashboardView(found, actor, query);
-    return { data: { read_at: now, rows, total: rows.length, next: null } };
+    return { data: { read_at: now, ...dashboardPage(rows, query.count_only !== undefined) } };
+  },
+
+  dormitorySummary: async ({ actor, params, platform: { db }, now, language }) => {
+    const { dormitoryId } = actor;
+    const reader = { staff: actor, dormitoryId, code: params.dormitory, language };
+    return { data: await readSummary(db, reader, now) };
+  },
+
+  exportDashboard: async ({ actor, platform, body, language, now, requestId }) => {
+    const found = await findDashboard(platform.db, actor.scope.dormitoryIds, now);
+    const { region, topic, needs_look: needsLook } = body;
+    const rows = chosenRows(dashboardView(found, actor, {}), { region, topic, needsLook });
+    const table = dashboardTable(rows, language);
+    const filters = { ...(region && { region }), ...(topic && { topic }) };
+    const made = { ...madeBy(actor, requestId), kind: 'dashboard', dormitoryId: null, filters };
+    const baseName = `${table.title}_${dateAt(now)}`;
+    return sendExport(platform, { table, body, made, baseName, language }, now);
   },
 
   dormitoryLog: async ({ actor, platform: { db }, now }) => {
