@@ -10,6 +10,7 @@ import type { Place } from '../../routing/places.ts';
 import { useLiveRefresh } from '../../parts/use-live-refresh.ts';
 import { read } from '../../session/read.ts';
 import { hasRight, useSession, type SessionDormitory } from '../../session/session.ts';
+import type { CountOfAll } from './count-of-all.tsx';
 import { shellTexts } from './shell-texts.ts';
 
 interface PlaceCount {
@@ -20,6 +21,8 @@ interface PlaceCount {
   label: string;
 }
 
+export const isCountedOfAll = ({ id }: Place): boolean => id === 'dashboard' || id === 'approvals';
+
 /** More is shown as 99+: a badge has room for no more. */
 const mostShown = 99;
 
@@ -27,17 +30,25 @@ const mostShown = 99;
 export function usePlaceCount(
   place: Place,
   dormitory: SessionDormitory | undefined,
+  ofAll: CountOfAll | undefined,
 ): PlaceCount | undefined {
   const t = useMessages(shellTexts);
   const language = useLanguage();
   const toAnswer = useToAnswer(place.id === 'inbox' ? dormitory : undefined);
   const { cases, isDrill } = useOpenCases(place.id === 'safety' ? dormitory : undefined);
-  const count = toAnswer.count + cases;
+  const count = toAnswer.count + cases + (ofAll?.count ?? 0);
   if (count === 0) return undefined;
+  const shown = count > mostShown ? `${mostShown}+` : String(count);
+  if (ofAll !== undefined)
+    return {
+      shown,
+      tone: ofAll.isAlarming ? 'alarm' : 'waiting',
+      label: `${place.name[language]} ${ofAll.words}`,
+    };
   const label = place.id === 'inbox' ? t.toAnswer : t.openCases;
   return {
     tone: place.id === 'inbox' ? toAnswer.tone : isDrill ? 'drill' : 'alarm',
-    shown: count > mostShown ? `${mostShown}+` : String(count),
+    shown,
     label:
       label(place.name[language], formatCount(count, language)) +
       (place.id === 'inbox' && toAnswer.tone === 'alarm' ? t.pressing : ''),

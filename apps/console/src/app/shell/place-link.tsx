@@ -1,13 +1,20 @@
 // A place of the navigation: the bar decides by its classes how it looks.
+import { useState } from 'react';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { useLanguage } from '@yadori/kit/language.ts';
 import { Link } from '../../routing/links.tsx';
 import { addressOfPlace, useIsIn, type Place } from '../../routing/places.ts';
 import type { SessionDormitory } from '../../session/session.ts';
-import { usePlaceCount } from './place-counts.ts';
+import { lazyPart } from '../../parts/lazy-part.tsx';
+import type { CountOfAll } from './count-of-all.tsx';
+import { isCountedOfAll, usePlaceCount } from './place-counts.ts';
 import own from './place-link.module.css';
 import { usePlaceFill } from './use-place-fill.ts';
+
+const ReportCountOfAll = lazyPart(
+  async () => (await import('./count-of-all.tsx')).ReportCountOfAll,
+);
 
 interface PlaceLinkProps {
   place: Place;
@@ -19,7 +26,8 @@ interface PlaceLinkProps {
 export function PlaceLink({ place, dormitory, styles }: PlaceLinkProps) {
   const language = useLanguage();
   const current = usePlaceFill(place);
-  const count = usePlaceCount(place, dormitory);
+  const [ofAll, setOfAll] = useState<CountOfAll>();
+  const count = usePlaceCount(place, dormitory, ofAll);
   const isIn = useIsIn(place);
   return (
     <Link
@@ -38,6 +46,7 @@ export function PlaceLink({ place, dormitory, styles }: PlaceLinkProps) {
           {count.shown}
         </span>
       )}
+      {isCountedOfAll(place) && <ReportCountOfAll place={place.id} onCount={setOfAll} />}
     </Link>
   );
 }
