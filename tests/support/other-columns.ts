@@ -17,7 +17,7 @@ export const otherColumns: Readonly<Record<string, string>> = {
   money_changes: 'change_id approval_id basis',
   dormitory_log: 'id dormitory_id staff_id text pinned created_at done_at done_by revision',
   dormitories:
-    'id office_code name_ja name_en location_ja location_en seats meal_reservation overnight_report guest_report breakfast_start breakfast_end breakfast_fee dinner_start dinner_end dinner_fee booking_lead_days fee_window_hours guest_breakfast_price guest_dinner_price walk_in_breakfast_price walk_in_dinner_price guest_max_nights guest_meal_lead_days guest_bedding_lead_days bedding_price bedding_stock march_contract_end_day movein_last_time emergency_manual_file evacuation_route_file has_desk_hours closed_on',
+    'id office_code name_ja name_en location_ja location_en seats meal_reservation overnight_report guest_report breakfast_start breakfast_end breakfast_fee dinner_start dinner_end dinner_fee booking_lead_days fee_window_hours guest_breakfast_price guest_dinner_price walk_in_breakfast_price walk_in_dinner_price guest_max_nights guest_meal_lead_days guest_bedding_lead_days bedding_price bedding_stock march_contract_end_day movein_last_time emergency_manual_file evacuation_route_file has_desk_hours closed_on waiver_act_yen waiver_month_yen',
   exports:
     'id kind dormitory_id staff_id filters format code_page total_rows purpose purpose_text made_at',
   emergency_papers: 'id dormitory_id paper file kind size name set_at set_by ended_at ended_by',
@@ -28,6 +28,8 @@ export const otherColumns: Readonly<Record<string, string>> = {
   import_changes: 'batch_id line table_name row_id key before after undone_at',
   import_money: 'batch_id plans',
   jobs: 'id task payload unique_key run_at attempts max_attempts retry_until longest_pause_ms crashes lease_until worker last_error failed_at',
+  ledger_months:
+    'id dormitory_id month state closed_at closed_by line_count total_yen digest reopened_at reopened_by approval_id',
   meal_counts: 'id dormitory_id date type_of_meal stage as_of counted_at figures',
   meal_services:
     'id dormitory_id date type_of_meal type_of_food cooked left_over wasted_kg note revision updated_by updated_at',

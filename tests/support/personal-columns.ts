@@ -1,5 +1,6 @@
 // Every column of every table: whether "my data" shows it and whether it goes when a person is forgotten, or why not.
 import { inboxColumns, type Columns } from './inbox-columns.ts';
+import { ledgerColumns } from './ledger-columns.ts';
 import { safetyColumns } from './safety-columns.ts';
 
 const key = 'joins rows and says nothing by itself';
@@ -246,15 +247,7 @@ export const personalColumns: Readonly<Record<string, readonly Columns[]>> = {
     },
     { columns: 'contract_id reservation_id', download: key, forget: record },
   ],
-  charges: [
-    {
-      columns:
-        'id account_id date type_of_meal reason rule amount_yen billed_month created_at released_at detail',
-      download: true,
-      forget: record,
-    },
-    { columns: 'contract_id reservation_id stay_report_id', download: key, forget: record },
-  ],
+  ...ledgerColumns,
   meal_patterns: [{ columns: 'account_id weekday breakfast dinner', download: true, forget: true }],
   calendar_subscriptions: [
     {

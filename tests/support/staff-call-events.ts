@@ -117,6 +117,11 @@ export const staffCallEvents: Readonly<Record<NamedCall, CallRow>> = {
   sendInvitation: ofAll('staff.invited'),
   withdrawInvitation: ofAll('staff.disabled'),
   resetFactors: ofAll('staff.factors_reset'),
+  reverseCharge: leaves('charge.reversed'),
+  manualCharge: leaves('charge.written_by_hand'),
+  closeLedger: leaves('ledger.closed'),
+  // The month is reopened with the approval.
+  reopenLedger: by(`${features}/ledger/staff/closing.test.ts`, leaves('approval.asked')),
   resident: leaves('resident.viewed'),
   resendRegistrationKey: leaves('registration.resent'),
   restartRegistration: leaves('registration.restarted'),

@@ -13,6 +13,7 @@ import {
   type Done,
 } from '../../../tests/support/staff-acts/acts.ts';
 import * as desk from '../../../tests/support/staff-acts/desk.ts';
+import * as ledger from '../../../tests/support/staff-acts/ledger.ts';
 import * as meals from '../../../tests/support/staff-acts/meals.ts';
 import * as own from '../../../tests/support/staff-acts/own.ts';
 import * as publishing from '../../../tests/support/staff-acts/publishing.ts';
@@ -54,6 +55,7 @@ async function actEverywhere(of: ActWorld): Promise<void> {
   await meals.actOnMenus(of);
   await meals.actOnBookings(of);
   await meals.actAtCounter(of);
+  await ledger.actOnLedger(of);
 }
 
 /** Other reads than those on record have none. */

@@ -15,6 +15,8 @@ import { settingHandlers } from './features/dormitory/staff/setting-routes.ts';
 import { paperHandlers } from './features/dormitory/staff/paper-routes.ts';
 import { consentHandlers } from './features/documents/staff/consent-routes.ts';
 import { documentStaffHandlers } from './features/documents/staff/routes.ts';
+import { ledgerClosingHandlers } from './features/ledger/staff/closing-routes.ts';
+import { ledgerStaffHandlers } from './features/ledger/staff/routes.ts';
 import { deskHandlers } from './features/dormitory/staff/routes.ts';
 import { factorHandlers } from './features/staff/factors/routes.ts';
 import { passkeyHandlers } from './features/staff/factors/passkey-routes.ts';
@@ -72,6 +74,8 @@ export const staffHandlers: StaffHandlers = {
   ...approvalHandlers,
   ...auditHandlers,
   ...certificateStaffHandlers,
+  ...ledgerStaffHandlers,
+  ...ledgerClosingHandlers,
   ...deskHandlers,
   ...paperHandlers,
   ...consentHandlers,

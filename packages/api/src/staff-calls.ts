@@ -13,6 +13,8 @@ import * as moneySettings from './dormitory/money-calls.ts';
 import * as papers from './dormitory/paper-calls.ts';
 import * as consents from './documents/consent-calls.ts';
 import * as documents from './documents/staff-calls.ts';
+import * as ledgerClosings from './ledger/closing-calls.ts';
+import * as ledger from './ledger/staff-calls.ts';
 import * as inbox from './messages/staff-calls.ts';
 import * as inboxCount from './messages/count-calls.ts';
 import * as inboxSearch from './messages/search-calls.ts';
@@ -87,6 +89,8 @@ export const staffCalls = {
   ...callsIn(settings),
   ...callsIn(manySettings),
   ...callsIn(moneySettings),
+  ...callsIn(ledger),
+  ...callsIn(ledgerClosings),
   ...callsIn(inbox),
   ...callsIn(inboxCount),
   ...callsIn(inboxSearch),

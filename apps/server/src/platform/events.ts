@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { FigureName, KeyName } from '@yadori/api/audit/figure-names';
 import type { ClosingReasonCode } from '@yadori/api/dormitory/closing-reasons';
+import type { ReversalReason } from '@yadori/api/ledger/reversal-reasons';
 import type { Reason } from '@yadori/api/staff/reason';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Queries } from './database/database.ts';
@@ -98,7 +99,7 @@ export function recordAct(
   queries: Queries,
   sensitive: SensitiveBox,
   { before, after, ...event }: ActEvent & Omit<Event, 'reason' | 'text'>,
-  reason?: { code: Reason['code'] | ClosingReasonCode; text?: string | undefined },
+  reason?: { code: Reason['code'] | ClosingReasonCode | ReversalReason; text?: string | undefined },
 ): Promise<void> {
   const words = reason?.text ?? '';
   const text: EventText = {

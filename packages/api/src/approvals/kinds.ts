@@ -8,6 +8,10 @@ interface HeldKind {
   rights: readonly { of: StaffFunction; level: Level }[];
   /** Approved, it is open for the person who asked; others run at once, and both persons may give the roles that it gives. */
   opens: boolean;
+  /** What the person who approves needs beside them. */
+  approves?: readonly { of: StaffFunction; level: Level }[];
+  /** Nothing is urgent in it: it never runs without a second person. */
+  waits?: true;
 }
 
 export const heldCalls = {
@@ -49,6 +53,19 @@ export const heldCalls = {
     rights: [{ of: 'money_rules', level: 'edit' }],
     opens: false,
   },
+  reverseCharge: {
+    name: { ja: '上限を超えて料金を免除する', en: 'Waive a charge above the limit' },
+    rights: [{ of: 'waivers', level: 'edit' }],
+    approves: [{ of: 'ledger', level: 'edit' }],
+    opens: false,
+    waits: true,
+  },
+  reopenLedger: {
+    name: { ja: '締めた月を開け直す', en: 'Reopen a closed month' },
+    rights: [{ of: 'ledger', level: 'edit' }],
+    opens: false,
+    waits: true,
+  },
 } as const satisfies Readonly<Record<string, HeldKind>>;
 
 export type HeldCall = keyof typeof heldCalls;
@@ -59,6 +76,15 @@ export const heldCallNames = Object.keys(heldCalls) as readonly HeldCall[];
 export type RunCall = {
   [Name in HeldCall]: (typeof heldCalls)[Name]['opens'] extends true ? never : Name;
 }[HeldCall];
+
+const kindOf = (call: HeldCall): HeldKind => heldCalls[call];
+
+/** Beside the rights of both persons. */
+export const rightsToApprove = (call: HeldCall) => kindOf(call).approves ?? [];
+
+/** Runs after a time where no other person could approve it when it was asked for (SJ037). */
+export const runsAlone = (call: HeldCall): boolean =>
+  isRunCall(call) && kindOf(call).waits !== true;
 
 export const isRunCall = (call: HeldCall): call is RunCall => !heldCalls[call].opens;
 

@@ -1,5 +1,6 @@
 // Why roles are asked for that two persons give, and the reasons that a request for a second person can have.
 import type { Bilingual } from '../language/language.ts';
+import { reversalReasonNames, type ReversalReason } from '../ledger/reversal-reasons.ts';
 import { healthReasonNames, type HealthReasonCode } from '../residents/health-reasons.ts';
 import { reasonFieldOf, reasonNames, type ReasonCode } from '../staff/reason.ts';
 
@@ -16,11 +17,12 @@ export type GrantReasonCode = keyof typeof grantReasonNames;
 export const grantReasonField = () =>
   reasonFieldOf(Object.keys(grantReasonNames) as readonly GrantReasonCode[]);
 
-export type ApprovalReasonCode = HealthReasonCode | GrantReasonCode | ReasonCode;
+export type ApprovalReasonCode = HealthReasonCode | GrantReasonCode | ReversalReason | ReasonCode;
 
 /** Codes that two lists have in common have the same name. */
 export const approvalReasonNames: Readonly<Record<ApprovalReasonCode, Bilingual>> = {
   ...healthReasonNames,
   ...grantReasonNames,
+  ...reversalReasonNames,
   ...reasonNames,
 };

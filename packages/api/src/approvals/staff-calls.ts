@@ -1,10 +1,19 @@
 // Calls of the console about acts that wait for a second person.
 import * as z from 'zod/mini';
 import { staffCall } from '../contract/call.ts';
+import { chargeReasons, type ChargeReason } from '../ledger/reasons.ts';
 import { grantShape } from '../staff/shapes.ts';
 import { reachShape } from '../dormitory/reach.ts';
 import { moneyFields } from '../dormitory/planned-settings.ts';
-import { count, dateText, instantText, mailText, plainText, rowId } from '../validation/answers.ts';
+import {
+  count,
+  dateText,
+  instantText,
+  mailText,
+  plainText,
+  rowId,
+  yen,
+} from '../validation/answers.ts';
 import { choice, idParameter, lines } from '../validation/fields.ts';
 import { approvalStates, heldCallNames, type ApprovalState, type HeldCall } from './kinds.ts';
 import { approvalReasonNames, type ApprovalReasonCode } from './reasons.ts';
@@ -86,6 +95,17 @@ const approvalShape = z.object({
       ),
     }),
   ),
+  /** Null: it takes nothing off a charge, or it was over a month ago. */
+  waiver: z.nullable(
+    z.object({
+      amount: yen('What is to be waived.'),
+      charged: yen('What was charged.'),
+      reason: z.enum(chargeReasons as [ChargeReason, ...ChargeReason[]]),
+      date: dateText('The day that the charge is about.'),
+    }),
+  ),
+  /** Null: it reopens no month, or it was over a month ago. */
+  month: z.nullable(dateText('First day of the month that is to be reopened.')),
   asked_by: plainText('Who asked.'),
   asked_at: instantText('When it was asked for.'),
   expires_at: instantText('Until when it can be approved.'),
@@ -152,7 +172,7 @@ export const decideApproval = staffCall({
     data: z.nullable(approvalShape),
     errCodes: [
       ...(['own', 'expired', 'failed', 'decided', 'not_second', 'asker_lost'] as const),
-      ...(['cannot_run', 'cannot_plan', 'day_passed'] as const),
+      ...(['cannot_run', 'cannot_plan', 'day_passed', 'cannot_reverse', 'cannot_reopen'] as const),
     ],
   },
 });

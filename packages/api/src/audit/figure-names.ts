@@ -41,6 +41,8 @@ export const figureNames = {
   menus: { ja: '献立', en: 'menus' },
   messages: { ja: 'メッセージ', en: 'messages' },
   move_out_on: { ja: '退寮日', en: 'move-out' },
+  lines: { ja: '明細', en: 'lines' },
+  month: { ja: '月', en: 'month' },
   moved: { ja: '期限が動いた予約', en: 'deadlines moved' },
   no_meals: { ja: '食事なしにした日', en: 'days without meals' },
   open: { ja: '未確認', en: 'open' },

@@ -76,6 +76,8 @@ const acts = {
   enableStaff: heldCalls.enableStaff.name,
   planMoney: heldCalls.planMoney.name,
   planImportedMoney: heldCalls.planImportedMoney.name,
+  reverseCharge: heldCalls.reverseCharge.name,
+  reopenLedger: heldCalls.reopenLedger.name,
 } satisfies Record<'added' | 'changed' | 'removed' | HeldCall, Bilingual>;
 
 /** Why a planned draft was not published. */

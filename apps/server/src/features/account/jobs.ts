@@ -12,10 +12,18 @@ const daily = 24 * 60;
 
 /** Second factors of staff are sealed beside what is about residents and events. */
 const ofStaff = { table: 'staff_totp', column: 'sealed', key: 'staff_id' };
+/** Why charges were taken off. */
+const ofReversals = { table: 'charge_reversals', column: 'sealed', key: 'id' };
 
 /** After a change of keys; otherwise it finds nothing to do. */
 const resealJob = defineRecurringJob('sensitive.reseal', daily, async ({ db, sensitive }) => {
-  await reseal(db, sensitive, [...sealedColumns, ...ofEvents, ...ofApprovals, ofStaff]);
+  await reseal(db, sensitive, [
+    ...sealedColumns,
+    ...ofEvents,
+    ...ofApprovals,
+    ofStaff,
+    ofReversals,
+  ]);
 });
 
 export const accountJobs = [

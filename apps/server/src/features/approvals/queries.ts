@@ -17,6 +17,7 @@ import { timestamp, type Queries } from '../../platform/database/database.ts';
 import type { SensitiveBox } from '../../platform/sensitive/sensitive.ts';
 import { heldActOf } from '../../platform/approvals/locked-request.ts';
 import { findImportsAsked } from './imported-view.ts';
+import { findLedgerAsked } from './ledger-view.ts';
 import { findMoneyAsked } from './money-view.ts';
 
 /** Decided ones and own ones are listed for so long. */
@@ -148,6 +149,7 @@ interface Facts {
   names: Names;
   money: Awaited<ReturnType<typeof findMoneyAsked>>;
   imported: Awaited<ReturnType<typeof findImportsAsked>>;
+  ledger: Awaited<ReturnType<typeof findLedgerAsked>>;
 }
 
 const findFacts = async (
@@ -157,6 +159,7 @@ const findFacts = async (
   names: await findNames(queries, rows),
   money: await findMoneyAsked(queries, sensitive, rows),
   imported: await findImportsAsked(queries, sensitive, rows),
+  ledger: await findLedgerAsked(queries, sensitive, rows),
 });
 
 type Names = ReadonlyMap<number, { code: string; ja: string; en: string }>;
@@ -205,7 +208,7 @@ async function readRows(
 function viewOf(
   row: RequestRow,
   { sensitive, staffId, language, now }: Reader,
-  { ability, names, money, imported }: Facts & { ability: Ability },
+  { ability, names, money, imported, ledger }: Facts & { ability: Ability },
 ): AnswerInput<Approval> {
   const { id, input, words, decision } = row;
   const isOver = decision === null && row.expires_at.getTime() <= now;
@@ -227,6 +230,7 @@ function viewOf(
     },
     money: money.get(id) ?? null,
     imported: imported.get(id) ?? null,
+    ...(ledger.get(id) ?? { waiver: null, month: null }),
     asked_by: row.asker,
     asked_at: row.asked_at,
     expires_at: row.expires_at,

@@ -8,6 +8,7 @@ import { findAsker } from '../../platform/session/staff.ts';
 import type { RunHeld, RunRefusal } from '../../platform/approvals/run-held.ts';
 import { gatedMoney } from '../dormitory/gated-money.ts';
 import { gatedImports } from '../imports/money.ts';
+import { gatedLedger } from '../ledger/gated-ledger.ts';
 import { gatedGrants } from '../staff/people/gated-grants.ts';
 import type { RequestOfOne } from '../../platform/approvals/locked-request.ts';
 
@@ -15,6 +16,7 @@ const calls: Readonly<Record<RunCall, RunHeld>> = {
   ...gatedGrants,
   ...gatedMoney,
   ...gatedImports,
+  ...gatedLedger,
 };
 
 /** That the person who asked needs by now; of roles also to give them, which the act asks. */

@@ -1,16 +1,21 @@
 // Charges: what a resident owes beyond the rent, each with its one reason and the month that bills it.
-// An amount never changes: what is given back is released, and a payment or a refund would be a row of its own.
-import { dateAt, startOfMonth, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
-import type { Insertable } from 'kysely';
+// An amount never changes. What is given back is released, or taken off by a reversal where its month is closed or part of
+// it is reversed already. A charge whose month is closed goes to the next open one: triggers of the tables hold that, so
+// that no statement can forget it (SI032, 0291).
+import { billedMonthOf } from '@yadori/api/ledger/months';
+import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
+import { sql, type Insertable, type RawBuilder } from 'kysely';
 import { timestamp, type Queries, type Trx } from '../../platform/database/database.ts';
 import type { Charges } from '../../platform/database/schema.generated.ts';
-import { recordEvents } from '../../platform/events.ts';
+import { originOf, recordEvents, type Event } from '../../platform/events.ts';
 
 /** Who is charged. */
-interface Payer {
+export interface Payer {
   accountId: number;
   contractId: number;
   dormitoryId: number;
+  /** Whose act it follows from; left out: the resident's own. */
+  by?: Pick<Event, 'actor' | 'sessionId' | 'requestId'> | undefined;
 }
 
 interface CancelledMeal {
@@ -22,7 +27,7 @@ interface CancelledMeal {
   feeWindowHours: number;
 }
 
-/** The fees of meals that were given back inside the fee window, billed with the next month (AM082). */
+/** The fees of meals that were given back inside the fee window, billed with the month after the meal (AM082, SI030). */
 export async function chargeMealCancellations(
   trx: Trx,
   payer: Payer,
@@ -37,7 +42,7 @@ export async function chargeMealCancellations(
     rule: 'meal_fee_window',
     detail: JSON.stringify({ fee_window_hours: meal.feeWindowHours }),
     amount_yen: meal.amount,
-    billed_month: startOfMonth(dateAt(now), 1),
+    billed_month: billedMonthOf(meal.date),
   }));
   await write(trx, payer, rows, now);
 }
@@ -65,7 +70,7 @@ export async function chargeWalkIn(
     date,
     rule: 'walk_in',
     amount_yen: amount,
-    billed_month: startOfMonth(date, 1),
+    billed_month: billedMonthOf(date),
   };
   await write(trx, payer, [row], now);
 }
@@ -82,6 +87,7 @@ export async function releaseWalkIn(
     .select('id')
     .where('reservation_id', '=', reservationId)
     .where('reason', '=', 'walk_in_meal')
+    .where('released_at', 'is', null)
     .execute();
   const ids = rows.map(({ id }) => id);
   await releaseCharges(trx, payer, ids, now);
@@ -115,13 +121,26 @@ export async function chargeGuestOrders(
     date,
     type_of_meal: meal,
     rule: 'guest_order',
+    turn: turnOf({ reportId, reason, date, meal }),
     amount_yen: amount,
-    billed_month: startOfMonth(date, 1),
+    billed_month: billedMonthOf(date),
   }));
   await write(trx, payer, rows, now);
 }
 
-/** The charges of a report that stand. */
+/** What is ordered again after a reversal gave it back is charged again, beside the row that stays. */
+const turnOf = ({
+  reportId,
+  reason,
+  date,
+  meal,
+}: Omit<GuestCharge, 'amount'> & { reportId: number }) =>
+  sql<number>`(select count(*) from charges c
+    where c.stay_report_id = ${reportId} and c.reason = ${reason} and c.date = ${date}
+      and c.type_of_meal is not distinct from ${meal}::smallint and c.released_at is null
+      and exists (select from charge_reversals r where r.charge_id = c.id and r.reason = 'given_back'))`;
+
+/** The charges of a report that stand: neither released nor given back by a reversal. */
 export async function findGuestCharges(
   queries: Queries,
   reportIds: readonly number[],
@@ -132,6 +151,17 @@ export async function findGuestCharges(
     .select(['id', 'stay_report_id', 'reason', 'date', 'type_of_meal', 'amount_yen'])
     .where('stay_report_id', 'in', reportIds)
     .where('released_at', 'is', null)
+    .where((charge) =>
+      charge.not(
+        charge.exists(
+          charge
+            .selectFrom('charge_reversals as r')
+            .whereRef('r.charge_id', '=', 'charges.id')
+            .where('r.reason', '=', 'given_back')
+            .select('r.id'),
+        ),
+      ),
+    )
     .orderBy('id')
     .execute();
   return rows.map((row) => ({
@@ -144,7 +174,10 @@ export async function findGuestCharges(
   }));
 }
 
-/** What was given back in time is not billed; the row stays and says when. */
+/**
+ * What was given back in time is not billed. In an open month the charge is released; where its month is closed, or a part
+ * of it was reversed before, the rest is taken off by a reversal: both would give that part back twice.
+ */
 export async function releaseCharges(
   trx: Trx,
   payer: Payer,
@@ -152,45 +185,135 @@ export async function releaseCharges(
   now: Instant,
 ): Promise<void> {
   if (chargeIds.length === 0) return;
-  const released = await trx
-    .updateTable('charges')
-    .set({ released_at: timestamp(now) })
-    .where('id', 'in', chargeIds)
-    .where('released_at', 'is', null)
-    .returning(['id', 'amount_yen'])
-    .execute();
-  await recordEvents(trx, released.map(eventOf('charge.released', payer, now)));
+  const standing = await lockStanding(trx, chargeIds);
+  const isOpen = ({ month, left, amount_yen }: Standing) => month === 'open' && left === amount_yen;
+  const released = standing.filter(isOpen);
+  if (released.length > 0)
+    await trx
+      .updateTable('charges')
+      .set({ released_at: timestamp(now) })
+      .where(
+        'id',
+        'in',
+        released.map(({ id }) => id),
+      )
+      .execute();
+  const reversed = standing.filter((row) => !isOpen(row) && row.left > 0);
+  if (reversed.length > 0)
+    await trx
+      .insertInto('charge_reversals')
+      .values(
+        reversed.map(({ id, billed_month, dormitory_id, left }) => ({
+          charge_id: id,
+          dormitory_id,
+          amount_yen: left,
+          billed_month,
+          reason: 'given_back',
+          written_by: staffIn(payer),
+          created_at: timestamp(now),
+        })),
+      )
+      .execute();
+  const off = reversed.map(({ id, left }) => ({ id, amount_yen: left }));
+  await recordEvents(trx, [
+    ...released.map(eventOf('charge.released', payer, now)),
+    ...off.map(eventOf('charge.reversed', payer, now)),
+  ]);
 }
 
-const ofPayer = ({ accountId, contractId }: Payer, now: Instant) => ({
-  account_id: accountId,
-  contract_id: contractId,
+interface Standing {
+  id: number;
+  amount_yen: number;
+  billed_month: CalendarDate;
+  dormitory_id: number;
+  /** State of the month that bills it. */
+  month: string;
+  /** Yen that no reversal has taken off. */
+  left: number;
+}
+
+/** Charges first, then their months, as every write of money. The sums are read once nothing can change them. */
+export async function lockStanding(trx: Trx, chargeIds: readonly number[]): Promise<Standing[]> {
+  const ids = sql<number>`any(${chargeIds}::bigint[])`;
+  await trx
+    .selectFrom('charges')
+    .select('id')
+    .where('id', '=', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return trx
+    .selectFrom('charges as c')
+    .innerJoin('contracts as k', 'k.id', 'c.contract_id')
+    .select(['c.id', 'c.amount_yen', 'c.billed_month', 'k.dormitory_id'])
+    .select([
+      sql<string>`hold_ledger_month(k.dormitory_id, c.billed_month)`.as('month'),
+      sql<number>`c.amount_yen - (select coalesce(sum(r.amount_yen), 0) from charge_reversals r
+                                   where r.charge_id = c.id)::int`.as('left'),
+    ])
+    .where('c.id', '=', ids)
+    .where('c.released_at', 'is', null)
+    .orderBy('c.id')
+    .execute();
+}
+
+const ofPayer = (payer: Payer, now: Instant) => ({
+  account_id: payer.accountId,
+  contract_id: payer.contractId,
+  written_by: staffIn(payer),
   created_at: timestamp(now),
 });
+
+/** Null of an act of the resident, a job or the command line. */
+function staffIn({ by }: Payer): number | null {
+  const actor = by?.actor;
+  return typeof actor === 'object' && 'staff' in actor ? actor.staff : null;
+}
+
+type NewCharge = Omit<Insertable<Charges>, 'turn'> & { turn?: RawBuilder<number> };
 
 async function write(
   trx: Trx,
   payer: Payer,
-  rows: readonly Insertable<Charges>[],
+  rows: readonly NewCharge[],
   now: Instant,
 ): Promise<void> {
   if (rows.length === 0) return;
   const written = await trx
     .insertInto('charges')
-    .values(rows)
+    // The row of a month is made by its first charge: in one order, so that no two wait for each other.
+    .values(rows.toSorted((one, other) => (one.date < other.date ? -1 : 1)))
     .returning(['id', 'amount_yen'])
     .execute();
   await recordEvents(trx, written.map(eventOf('charge.written', payer, now)));
 }
 
 const eventOf =
-  (kind: `charge.${string}`, { dormitoryId, accountId }: Payer, at: Instant) =>
+  (kind: `charge.${string}`, { dormitoryId, accountId, by }: Payer, at: Instant) =>
   ({ id, amount_yen }: { id: number; amount_yen: number }) => ({
     kind,
-    actor: 'system' as const,
+    actor: by?.actor ?? ('system' as const),
+    ...originOf(by ?? {}),
     at,
     dormitoryId,
     accountId,
     subjectId: id,
     detail: { amount_yen },
   });
+
+/** Words of staff about a person who left; what was billed stays (AM195). */
+export async function forgetCharges(trx: Trx, accountId: number): Promise<void> {
+  const own = trx.selectFrom('charges').select('id').where('account_id', '=', accountId);
+  await trx
+    .updateTable('charge_reversals')
+    .set({ sealed: null })
+    .where('charge_id', 'in', own)
+    .where('sealed', 'is not', null)
+    .execute();
+  await trx
+    .updateTable('charges')
+    .set({ text: null })
+    .where('account_id', '=', accountId)
+    .where('text', 'is not', null)
+    .execute();
+}

@@ -10,6 +10,7 @@ export const ledgerTexts = defineTexts({
     guestBedding: 'ゲストの寝具1泊分です。',
     guestMeal: (meal: string) => `ゲストの${meal}です。`,
     walkIn: (meal: string) => `予約なしで当日追加した${meal}です。`,
+    byHand: '寮が記録した料金です。',
   },
   en: {
     breakfast: 'Breakfast',
@@ -19,5 +20,6 @@ export const ledgerTexts = defineTexts({
     guestBedding: 'Bedding of a guest for one night.',
     guestMeal: (meal: string) => `${meal} of a guest.`,
     walkIn: (meal: string) => `${meal} added at the counter without a booking.`,
+    byHand: 'Charged by the dormitory.',
   },
 });

@@ -1,4 +1,6 @@
-// The order in which rows of meals are locked.
+// The order in which rows of meals and of their money are locked: the account, the contract, the menus, then charges, and
+// last the month that bills them. The triggers of charges take the month, for share; closing it takes it for update, behind
+// the row of its dormitory, and no other lock. A change without money never takes it.
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/database.ts';
 

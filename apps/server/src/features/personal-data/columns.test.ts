@@ -87,6 +87,16 @@ async function filled(): Promise<string[]> {
 
 /** Values that no call leaves in one go. */
 const further = (id: number) => `
+  with writer as (
+    insert into staff (kind, email, name, created_at) values ('person', 'ledger@example.jp', '職員', now()) returning id),
+  charged as (
+    insert into charges (account_id, contract_id, reason, rule, text, written_by, date, amount_yen, billed_month, created_at)
+      select ${id}, c.id, 'manual', 'by_hand', '鍵を作り直しました', w.id, '2026-06-01', 500, '2026-07-01', now()
+        from contracts c, writer w where c.account_id = ${id} limit 1 returning id)
+    select from charged;
+  insert into charge_reversals (charge_id, dormitory_id, amount_yen, billed_month, reason, sealed, written_by, created_at)
+    select c.id, k.dormitory_id, 100, c.billed_month, 'other', 'v1.test.AAAA', c.written_by, now()
+      from charges c join contracts k on k.id = c.contract_id where c.account_id = ${id} and c.reason = 'manual';
   update contracts set tenant_furigana = 'サトウ', move_out_on = '2026-08-01' where account_id = ${id};
   insert into meal_patterns (account_id, weekday, breakfast, dinner) values (${id}, 1, 1, true);
   update calendar_subscriptions set last_read_at = now();

@@ -5,7 +5,7 @@ import { isGuestReport } from '@yadori/api/stays/kinds';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Queries, type Trx } from '../../platform/database/database.ts';
 import { recordEvent, type Actor } from '../../platform/events.ts';
-import { findGuestCharges, releaseCharges } from '../ledger/service.ts';
+import { findGuestCharges, releaseCharges, type Payer } from '../ledger/service.ts';
 import { eventOf } from './write.ts';
 
 interface EndedReports {
@@ -35,7 +35,9 @@ export async function endReportsOutside(
     const isGuest = isGuestReport(row.type);
     const isCut = !isGuest && reachesBeyond(row, days);
     if (!isCut && row.first_day < dateAt(now)) continue;
-    await (isCut ? cut(trx, row.id, days.last_day, now) : cancel(trx, owner, row.id, now));
+    await (isCut
+      ? cut(trx, row.id, days.last_day, now)
+      : cancel(trx, { ...owner, by: { actor } }, row.id, now));
     const kind = isCut ? 'stay.changed' : 'stay.cancelled';
     await recordEvent(trx, { ...eventOf(kind, owner, row.id, now), actor });
     ended[isGuest ? 'guests' : 'own'] += 1;
@@ -134,7 +136,7 @@ async function cut(trx: Trx, id: number, lastDay: CalendarDate | null, now: Inst
      where r.id = o.report_id and o.report_id = ${id}`.execute(trx);
 }
 
-async function cancel(trx: Trx, owner: Owner, id: number, now: Instant): Promise<void> {
+async function cancel(trx: Trx, owner: Payer, id: number, now: Instant): Promise<void> {
   await trx
     .updateTable('stay_reports')
     .set({ cancelled_at: timestamp(now) })

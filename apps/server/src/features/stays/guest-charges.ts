@@ -14,8 +14,8 @@ import {
   releaseCharges,
   type GuestCharge,
   type KeptGuestCharge,
+  type Payer,
 } from '../ledger/service.ts';
-import type { StayScope } from '../presence/scope.ts';
 import type { GuestTerms } from './terms.ts';
 
 type Thing = Pick<GuestCharge, 'reason' | 'date' | 'meal'>;
@@ -99,7 +99,7 @@ export function planCharges(
 /** Charges what is new and releases what is given back in time; the rest stays charged. */
 export async function settleCharges(
   trx: Trx,
-  scope: StayScope,
+  payer: Payer,
   stay: Stay,
   terms: GuestTerms,
   now: Instant,
@@ -107,6 +107,6 @@ export async function settleCharges(
   const { reportId } = stay;
   const existing = await findGuestCharges(trx, [reportId]);
   const { orders, released } = planCharges(stay, existing, terms, now);
-  await releaseCharges(trx, scope, released, now);
-  await chargeGuestOrders(trx, scope, { reportId, orders }, now);
+  await releaseCharges(trx, payer, released, now);
+  await chargeGuestOrders(trx, payer, { reportId, orders }, now);
 }

@@ -6,6 +6,7 @@ import { eraseDetails } from '../../platform/event-details.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { forgetCharges } from '../ledger/service.ts';
 import { eraseConversation } from '../messages/erase.ts';
 import { forgetMoveOuts } from '../moveout/service.ts';
 import { refreshIndex } from '../resident-index/refresh-index.ts';
@@ -107,6 +108,7 @@ async function eraseRows(trx: Trx, accountId: number, email: string): Promise<vo
   await forgetTexts(trx, accountId);
   await forgetSafetyNotes(trx, accountId);
   await forgetStays(trx, accountId);
+  await forgetCharges(trx, accountId);
   for (const table of ['registrations', 'email_changes'] as const)
     await eraseKeyed(trx, table, accountId);
 }

@@ -1,8 +1,15 @@
 // The one place where an act waits for a second person (D26, SJ007). The first try of a call that is declared with
 // `approval` is stored and answered with `approval_needed`. What opens something runs with the same try once another
 // person has approved it; other acts run with the approval itself.
-import { heldCalls, heldCallNames, isRunCall, type HeldCall } from '@yadori/api/approvals/kinds';
+import {
+  heldCalls,
+  heldCallNames,
+  isRunCall,
+  runsAlone,
+  type HeldCall,
+} from '@yadori/api/approvals/kinds';
 import type { Call } from '@yadori/api/contract/call';
+import { openReason } from '@yadori/api/ledger/reversal-reasons';
 import type { Language } from '@yadori/api/language/language';
 import type { Reason } from '@yadori/api/staff/reason';
 import type { Instant } from '@yadori/api/time/tokyo';
@@ -101,7 +108,7 @@ async function ask(context: HeldContext, call: HeldCall, need: Need): Promise<Wa
   const act = { call, dormitoryIds, grants, subjectId };
   const request = await db.transaction(async (trx) => {
     const isAlone =
-      isRunCall(call) &&
+      runsAlone(call) &&
       !(await hasSecondPerson(trx, act, staffId, now)) &&
       !(await hasRemovedApprovers(trx, staffId, now));
     const asked = { ...act, input, digest, staffId, accountId, isAlone };
@@ -133,6 +140,7 @@ async function announce(
 ): Promise<void> {
   const { subjectId = null, accountId, dormitoryIds, grants = null, mailLines = [] } = need;
   const { id, runsAt } = kept;
+  const reason = (body as KeptInput['body']).reason as Reason | undefined;
   await pushToDeciders(trx, id, now);
   if (runsAt !== null) {
     const act = { call, dormitoryIds, grants, subjectId, staffId: actor.staffId };
@@ -151,6 +159,6 @@ async function announce(
       ...(dormitoryId !== undefined && others.length === 0 && { dormitoryId }),
       detail: { act: call, ...(runsAt !== null && { alone: true }) },
     },
-    (body as KeptInput['body']).reason as Reason | undefined,
+    reason && { ...reason, code: openReason(reason.code) },
   );
 }

@@ -1,6 +1,7 @@
 // Requests for a second person: stored with their sealed input, found again by the same act of the same person.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { openReason } from '@yadori/api/ledger/reversal-reasons';
 import { waitsAloneMs, waitsForMs, type HeldCall } from '@yadori/api/approvals/kinds';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { canonicalJson, type Json } from '../canonical-json.ts';
@@ -80,7 +81,7 @@ export async function keepRequest(
                            asked_by, asked_at, expires_at, runs_at)
     overriding system value
     values (${id}, ${call}, ${sealed}, ${digest}, ${accountId}, ${subjectId}, ${dormitoryIds}::bigint[],
-            ${grants}::jsonb, ${input.body.reason?.code ?? null}, ${staffId}, ${timestamp(now)}, ${expiresAt},
+            ${grants}::jsonb, ${input.body.reason === undefined ? null : openReason(input.body.reason.code)}, ${staffId}, ${timestamp(now)}, ${expiresAt},
             ${runsAt})
     on conflict (asked_by, call, input_digest)
       where decision is null or (decision = 'approved' and ran_at is null) do nothing

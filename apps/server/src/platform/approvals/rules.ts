@@ -1,5 +1,5 @@
 // Who may approve what another person asked for. Without them a second mailbox of the own would do as second person.
-import { heldCalls, oldGrantMs, type HeldCall } from '@yadori/api/approvals/kinds';
+import { heldCalls, oldGrantMs, rightsToApprove, type HeldCall } from '@yadori/api/approvals/kinds';
 import { hasRight, type Role } from '@yadori/api/staff/rights';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import { mayGrantIn, rolesIn, type Grant } from '../session/staff.ts';
@@ -56,7 +56,10 @@ export function isSecondPerson(
   if (act.grants !== null && act.subjectId === other.staffId) return false;
   if (asker.madeBy.includes(other.staffId) || other.madeBy.includes(asker.staffId)) return false;
   const grants = other.grants.filter(({ grantedAt }) => grantedAt <= now - oldGrantMs);
-  return holdsRights({ ...other, grants }, act);
+  const approves = act.dormitoryIds.every((id) =>
+    rightsToApprove(act.call).every(({ of, level }) => hasRight(rolesIn(grants, id), of, level)),
+  );
+  return approves && holdsRights({ ...other, grants }, act);
 }
 
 /** Roles for all dormitories concern each of them. */

@@ -262,6 +262,31 @@ export interface Certificates {
   revoked_at: Timestamp | null;
 }
 
+export interface ChargeReversals {
+  amount_yen: number;
+  /**
+   * By which a second person agreed to more than the limits of a manager.
+   */
+  approval_id: number | null;
+  /**
+   * First day of the month whose bill is lower by it.
+   */
+  billed_month: CalendarDate;
+  charge_id: number;
+  created_at: Timestamp;
+  dormitory_id: number;
+  id: Generated<number>;
+  /**
+   * Given back: what it was for was given back in time, and the month was closed.
+   */
+  reason: string;
+  /**
+   * Sealed: the reason ill, which stands as dormitory here, and the words of staff. Null once the resident is forgotten.
+   */
+  sealed: string | null;
+  written_by: number | null;
+}
+
 export interface Charges {
   account_id: number;
   amount_yen: number;
@@ -285,7 +310,16 @@ export interface Charges {
   reservation_id: number | null;
   rule: string;
   stay_report_id: number | null;
+  /**
+   * Of a charge that staff wrote: what it is for. Null once the resident is forgotten.
+   */
+  text: string | null;
+  turn: Generated<number>;
   type_of_meal: number | null;
+  /**
+   * Who of the staff; null: it followed from an act of the resident.
+   */
+  written_by: number | null;
 }
 
 export interface ClosingDays {
@@ -506,6 +540,14 @@ export interface Dormitories {
    * Seats of the dining hall; null hides the crowd (AM096).
    */
   seats: number | null;
+  /**
+   * Yen of one charge that a manager may waive alone (SI035).
+   */
+  waiver_act_yen: Generated<number>;
+  /**
+   * Yen of one resident that a manager may waive alone within a month.
+   */
+  waiver_month_yen: Generated<number>;
   /**
    * Yen, tax included; 0: no charge (SE020).
    */
@@ -835,6 +877,55 @@ export interface KnownDevices {
   account_id: number;
   device_hash: Buffer;
   last_signed_in_at: Timestamp;
+}
+
+export interface LedgerLines {
+  account_id: number;
+  amount_yen: number;
+  charge_id: number;
+  contract_id: number;
+  /**
+   * The day that the charge is about.
+   */
+  date: CalendarDate;
+  id: Generated<number>;
+  ledger_month_id: number;
+  reason: string;
+  /**
+   * Null of the charge itself.
+   */
+  reversal_id: number | null;
+  room_number: string;
+}
+
+export interface LedgerMonths {
+  /**
+   * By which a second person agreed to reopening it.
+   */
+  approval_id: number | null;
+  closed_at: Timestamp | null;
+  closed_by: number | null;
+  /**
+   * SHA-256 over its lines: ids, days, reasons and amounts.
+   */
+  digest: Buffer | null;
+  dormitory_id: number;
+  id: Generated<number>;
+  /**
+   * Charges and reversals.
+   */
+  line_count: number | null;
+  /**
+   * First day of the month that bills.
+   */
+  month: CalendarDate;
+  reopened_at: Timestamp | null;
+  reopened_by: number | null;
+  state: Generated<string>;
+  /**
+   * Charges without their reversals.
+   */
+  total_yen: number | null;
 }
 
 export interface Mails {
@@ -2020,6 +2111,7 @@ export interface DB {
   calendar_subscriptions: CalendarSubscriptions;
   call_keys: CallKeys;
   certificates: Certificates;
+  charge_reversals: ChargeReversals;
   charges: Charges;
   closing_days: ClosingDays;
   consents: Consents;
@@ -2049,6 +2141,8 @@ export interface DB {
   import_money: ImportMoney;
   jobs: Jobs;
   known_devices: KnownDevices;
+  ledger_lines: LedgerLines;
+  ledger_months: LedgerMonths;
   mails: Mails;
   meal_counts: MealCounts;
   meal_patterns: MealPatterns;

@@ -24,7 +24,8 @@ export function useSubject(): (of: Approval) => string {
   const dormitories = useDormitories();
   return (row) => {
     const { resident, grants, act } = row;
-    if (act === 'planMoney' || act === 'planImportedMoney') return dormitories(row);
+    if (act === 'planMoney' || act === 'planImportedMoney' || act === 'reopenLedger')
+      return dormitories(row);
     if (grants !== null) return t.receiver(grants.name);
     return resident === null ? t.safetyCheck : t.person(roomName(resident.room), resident.name);
   };

@@ -1,12 +1,14 @@
 // What a request is about: why, who asked, until when, and what happens with a yes.
 import { Fragment, type ReactNode } from 'react';
+import { chargeReasonNames } from '@yadori/api/ledger/reasons';
 import type { HeldCall } from '@yadori/api/approvals/kinds';
 import type { Approval } from '@yadori/api/approvals/staff-calls';
 import { moneyFieldNames } from '@yadori/api/dormitory/money-names';
 import { approvalReasonNames } from '@yadori/api/approvals/reasons';
 import { roleNames } from '@yadori/api/staff/rights';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
-import { formatCount, formatDateWithYear } from '@yadori/kit/format.ts';
+import { formatMonth } from '@yadori/kit/calendar/format-month.ts';
+import { formatCount, formatDateWithYear, formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages, type Translated } from '@yadori/kit/language.ts';
 import { moneyInWords, moneyWords, reachInWords } from '../../../parts/money/money-words.ts';
 import { useWhen } from '../../../parts/when.ts';
@@ -22,6 +24,7 @@ export function RequestFacts({ of }: { of: Approval }) {
   const when = useWhen();
   const dormitories = useDormitories();
   const { reason, grants, money, imported, runs_at: runsAt } = of;
+  const aboutCharges = useLedgerFacts(of);
   const facts: Fact[] = [];
   if (reason !== null)
     facts.push([
@@ -43,6 +46,7 @@ export function RequestFacts({ of }: { of: Approval }) {
       [t.changes, <ImportedChanges key="imported" of={imported} />],
       [t.basis, imported.basis],
     );
+  facts.push(...aboutCharges);
   facts.push([t.asker, t.asked(of.asked_by, when(of.asked_at))], [t.dormitory, dormitories(of)]);
   if (of.state === 'waiting' && runsAt !== null) facts.push([t.runsAt, when(runsAt)]);
   else facts.push([t.until, when(of.expires_at)]);
@@ -69,7 +73,24 @@ const effectsOf = (t: Translated<typeof approvalsTexts.ja>) =>
     enableStaff: t.enables,
     planMoney: t.plans,
     planImportedMoney: t.plansAll,
+    reverseCharge: t.waives,
+    reopenLedger: t.reopens,
   }) satisfies Record<HeldCall, string>;
+/** Of a request about charges. */
+function useLedgerFacts({ waiver, month }: Approval): Fact[] {
+  const t = useMessages(approvalsTexts);
+  const language = useLanguage();
+  const day = (on: string) => formatDateWithYear(on as CalendarDate, language);
+  const yen = (amount: number) => formatYen(amount, language);
+  const facts: Fact[] = [];
+  if (waiver !== null)
+    facts.push(
+      [t.charge, t.chargeOf(chargeReasonNames[waiver.reason][language], day(waiver.date))],
+      [t.waived, t.ofCharge(yen(waiver.amount), yen(waiver.charged))],
+    );
+  if (month !== null) facts.push([t.month, formatMonth(month as CalendarDate, language)]);
+  return facts;
+}
 
 function Roles({ of: { roles } }: { of: NonNullable<Approval['grants']> }) {
   const t = useMessages(approvalsTexts);

@@ -1,7 +1,7 @@
 // One request: what happens with a yes, to whom, who asked and why. Of what would be opened nothing is shown (SJ007).
 import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
 import { useState } from 'react';
-import { heldCalls, type HeldCall } from '@yadori/api/approvals/kinds';
+import { heldCalls } from '@yadori/api/approvals/kinds';
 import { decideApproval, stopApproval, type Approval } from '@yadori/api/approvals/staff-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
@@ -77,6 +77,9 @@ function Head({ of, onClose }: OfProps & { onClose: () => void }) {
   );
 }
 
+/** What would be opened is not shown before. */
+const opensData = ({ act }: Approval) => heldCalls[act].opens;
+
 function Facts({ of }: OfProps) {
   const t = useMessages(approvalsTexts);
   const when = useWhen();
@@ -91,9 +94,7 @@ function Facts({ of }: OfProps) {
           {t.runsText(when(runsAt))}
         </Banner>
       )}
-      {of.can_decide && of.grants === null && !isMoney(of.act) && (
-        <p className="note">{t.notShown}</p>
-      )}
+      {of.can_decide && opensData(of) && <p className="note">{t.notShown}</p>}
       <OpenNow of={of} />
     </>
   );
@@ -184,6 +185,3 @@ function useClose(id: string): () => void {
   useCloseToRow(id, close);
   return close;
 }
-
-/** All of it is shown before. */
-const isMoney = (act: HeldCall): boolean => act === 'planMoney' || act === 'planImportedMoney';

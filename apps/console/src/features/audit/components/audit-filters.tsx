@@ -4,6 +4,7 @@ import { eventGroups } from '@yadori/api/audit/event-groups';
 import { eventKinds, eventNames } from '@yadori/api/audit/event-names';
 import type { Language } from '@yadori/api/language/language';
 import { closingReasonNames } from '@yadori/api/dormitory/closing-reasons';
+import { reversalReasonNames } from '@yadori/api/ledger/reversal-reasons';
 import { undoReasonNames } from '@yadori/api/imports/undo-reasons';
 import { approvalReasonNames } from '@yadori/api/approvals/reasons';
 import { addDays } from '@yadori/api/time/tokyo';
@@ -157,7 +158,12 @@ function kindNames(language: Language): readonly (readonly [kind: string, name: 
 function ReasonFilter({ filters, onChange }: AuditFilterProps) {
   const t = useMessages(auditTexts);
   const language = useLanguage();
-  const names = { ...approvalReasonNames, ...undoReasonNames, ...closingReasonNames };
+  const names = {
+    ...approvalReasonNames,
+    ...undoReasonNames,
+    ...closingReasonNames,
+    ...reversalReasonNames,
+  };
   const options = Object.entries(names).map(([value, name]) => ({ value, label: name[language] }));
   return (
     <SelectField

@@ -95,7 +95,7 @@ const races = {
       const params = { id: batch?.id ?? 0 };
       await asker.send(calls.planImportedMoney, { params, body: { basis } });
     }),
-} satisfies Record<RunCall, () => Promise<void>>;
+} satisfies Record<Exclude<RunCall, 'reverseCharge' | 'reopenLedger'>, () => Promise<void>>;
 
 const basis = '業者の料金が上がるため、見積書の実費に改めます。';
 

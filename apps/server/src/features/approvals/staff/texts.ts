@@ -14,6 +14,9 @@ export const approvalTexts = defineTexts({
       '頼まれたあとに職員の情報が変わったため、実行できません。断って、もう一度頼んでもらってください。',
     cannot_plan:
       '頼まれたあとに設定が変わったため、予定にできません。断って、もう一度頼んでもらってください。',
+    cannot_reopen: '次の月が締められたか、もう開いているため、開け直せません。断ってください。',
+    cannot_reverse:
+      '頼まれたあとにこの料金が変わったため、免除できません。断って、もう一度頼んでもらってください。',
     day_passed:
       '切り替わる日を過ぎたため、期限切れになりました。断って、次の月からでもう一度頼んでもらってください。',
   },
@@ -29,6 +32,9 @@ export const approvalTexts = defineTexts({
       'The member of staff has changed since, so it cannot run. Refuse it and have it asked for again.',
     cannot_plan:
       'The settings have changed since, so it cannot be planned. Refuse it and have it asked for again.',
+    cannot_reopen: 'It is open already, or the month after it was closed. Refuse it.',
+    cannot_reverse:
+      'The charge has changed since, so it cannot be waived. Refuse it and have it asked for again.',
     day_passed:
       'It has expired: its first day has passed. Refuse it and have it asked for again from a later month.',
   },

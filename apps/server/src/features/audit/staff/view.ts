@@ -3,6 +3,7 @@ import { eventNameOf } from '@yadori/api/audit/event-names';
 import type { AuditEvent } from '@yadori/api/audit/staff-calls';
 import type { Bilingual, Language } from '@yadori/api/language/language';
 import { closingReasonNames } from '@yadori/api/dormitory/closing-reasons';
+import { reversalReasonNames } from '@yadori/api/ledger/reversal-reasons';
 import { undoReasonNames } from '@yadori/api/imports/undo-reasons';
 import { approvalReasonNames } from '@yadori/api/approvals/reasons';
 import type { AnswerInput } from '@yadori/api/validation/answers';
@@ -76,6 +77,7 @@ const reasons: Readonly<Record<string, Bilingual | undefined>> = {
   ...approvalReasonNames,
   ...undoReasonNames,
   ...closingReasonNames,
+  ...reversalReasonNames,
 };
 
 const reasonText = (code: string, language: Language): string =>

@@ -134,7 +134,7 @@ describe('the fee window', () => {
   );
 
   test.each([
-    ['2027-01-01', 'japanese', '2026-12-31T23:59:59', '2027-01-01'],
+    ['2027-01-01', 'japanese', '2026-12-31T23:59:59', '2027-02-01'],
     ['2027-01-01', 'japanese', '2027-01-01T00:00:00', '2027-02-01'],
     ['2028-02-29', 'dinner', '2028-02-29T17:59:59', '2028-03-01'],
   ] as const)('%s, %s, given back at %s, is billed with %s', async (on, meal, instant, month) => {

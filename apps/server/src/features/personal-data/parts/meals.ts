@@ -46,8 +46,20 @@ const charges: Part = {
   tables: ['charges'],
   rows: fromSql(
     `select id, date, case type_of_meal when 1 then 'breakfast' when 2 then 'dinner' end as meal, reason, rule,
-            amount_yen, billed_month, created_at, released_at, detail
+            amount_yen, text, billed_month, created_at, released_at, detail
        from charges where account_id = $1 and id > $2`,
+    { paged: true },
+  ),
+};
+
+const reversals: Part = {
+  name: 'charge-reversals',
+  title: { ja: '料金の免除・訂正', en: 'Waived and corrected charges' },
+  tables: ['charge_reversals'],
+  rows: fromSql(
+    `select r.id, r.charge_id, r.amount_yen, r.billed_month, r.reason, r.created_at
+       from charges c join charge_reversals r on r.charge_id = c.id
+      where c.account_id = $1 and r.id > $2`,
     { paged: true },
   ),
 };
@@ -70,4 +82,11 @@ const subscriptions: Part = {
       from calendar_subscriptions where account_id = $1 order by id`),
 };
 
-export const mealParts: readonly Part[] = [reservations, waits, charges, patterns, subscriptions];
+export const mealParts: readonly Part[] = [
+  reservations,
+  waits,
+  charges,
+  reversals,
+  patterns,
+  subscriptions,
+];

@@ -10,6 +10,7 @@ import { lastDaysToOrder, type GuestReport } from '@yadori/api/stays/guest-repor
 import { stayEvents } from '@yadori/api/stays/live';
 import { addDays, type Instant } from '@yadori/api/time/tokyo';
 import type { Queries } from '../../../platform/database/database.ts';
+import { actOf } from '../../../platform/events.ts';
 import { publishToAccounts } from '../../../platform/live/publish.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { runAct, type Act } from '../../acts/run-act.ts';
@@ -112,7 +113,8 @@ export function fileGuestOnBehalf(
     const written = { ...head, report, ordersLate: late.length > 0 };
     const id = await writeGuest(trx, scope, written, now);
     const stay = { reportId: id, report, kept };
-    await settleCharges(trx, payerOf(scope, stored), stay, terms, now);
+    const payer = { ...payerOf(scope, stored), by: actOf(staff, act.requestId) };
+    await settleCharges(trx, payer, stay, terms, now);
     const { stay_date_start: from, stay_days: nights } = report;
     const figures = { from, until: lastMorningOf(report), report_id: id, amount_yen: price };
     const detail = { ...figures, late: late.length > 0 };

@@ -127,7 +127,7 @@ export async function bookAll(trx: Trx, platform: Platform, act: MealAct, open: 
     await recordActs(trx, by, [eventOf('meal.reserved', by, id, now)]);
     if (way === bookedWay.walkIn) {
       const amount = await findWalkInPrice(trx, scope.dormitoryId, menu.type_of_meal);
-      await chargeWalkIn(trx, scope, { reservationId: id, date: menu.date, amount }, now);
+      await chargeWalkIn(trx, by, { reservationId: id, date: menu.date, amount }, now);
     }
     ids.set(plan, id);
   }

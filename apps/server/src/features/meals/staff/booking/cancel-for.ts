@@ -1,21 +1,16 @@
 // Staff give a meal back for a resident, until the reception ends, with or without the fee (SE009, SE010).
-import { sql } from 'kysely';
 import type { MealRefusal } from '@yadori/api/meals/refusals';
 import type { StaffMealRefusal } from '@yadori/api/meals/staff/staff-shapes';
-import { dateAt, startOfMonth, instantAt } from '@yadori/api/time/tokyo';
-import { ConcurrentChange, timestamp, type Trx } from '../../../../platform/database/database.ts';
+import { ConcurrentChange, type Trx } from '../../../../platform/database/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { releaseWalkIn } from '../../../ledger/service.ts';
+import { findWaivers, isOverLimit } from '../../../ledger/waivers.ts';
 import { findReturns, giveBack, type Return } from '../../booking/cancel.ts';
 import { lockMenus } from '../../locks.ts';
-import type { MealScope } from '../../scope.ts';
 import { overrideDetail, scopeOf, type MealAct } from './act.ts';
 import { announceMeals } from '../../announce.ts';
 import { runAct } from '../../../acts/run-act.ts';
 import { mealActs } from '../texts.ts';
-
-/** Yen that a manager may waive (SI035): by one act, and of one resident within a month. */
-const waiverLimits = { act: 1100, month: 5500 } as const;
 
 interface CancelledFor {
   fee: number;
@@ -42,14 +37,18 @@ export const cancelForResident = (
     if (refused !== null) return { outcome: { refused } };
     const { meal, decision } = found;
     const waived = waive ? decision.fee : 0;
-    if (waived > 0 && (await isOverLimit(trx, act, waived)))
+    // The lock of the account makes the waivers of one resident follow each other.
+    if (
+      waived > 0 &&
+      isOverLimit(await findWaivers(trx, scope, now), { amount: waived, before: 0 })
+    )
       return { outcome: { refused: 'over_limit' } };
     const fee = decision.fee - waived;
     const override = overrideDetail(decision.beforeCheckIn ? null : 'reception');
     const by = scopeOf(act, platform, { ...override, ...(waived === 0 ? {} : { waived }) });
     const given = { ...found, decision: { ...decision, fee } };
     const promotions = await giveBack(trx, by, [given], now);
-    await releaseWalkIn(trx, scope, reservationId, now);
+    await releaseWalkIn(trx, by, reservationId, now);
     const accountIds = [scope.accountId, ...promotions.accountIds];
     return {
       outcome: { fee, waived, promoted: promotions.accountIds.length },
@@ -73,21 +72,4 @@ async function lockReturn(trx: Trx, { scope, now }: MealAct, reservationId: numb
   const found = await find();
   if (found?.meal.menu_id !== before.meal.menu_id) throw new ConcurrentChange();
   return found;
-}
-
-/** The lock of the account makes the waivers of one resident follow each other. */
-async function isOverLimit(trx: Trx, { scope, now }: MealAct, waived: number): Promise<boolean> {
-  if (waived > waiverLimits.act) return true;
-  return (await waivedThisMonth(trx, scope, now)) + waived > waiverLimits.month;
-}
-
-async function waivedThisMonth(trx: Trx, { accountId }: MealScope, now: number): Promise<number> {
-  const { sum } = await trx
-    .selectFrom('events')
-    .select(sql<number>`coalesce(sum((detail ->> 'waived')::int), 0)::int`.as('sum'))
-    .where('account_id', '=', accountId)
-    .where('kind', '=', 'meal.cancelled')
-    .where('happened_at', '>=', timestamp(instantAt(startOfMonth(dateAt(now), 0))))
-    .executeTakeFirstOrThrow();
-  return sum;
 }

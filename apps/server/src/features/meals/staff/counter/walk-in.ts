@@ -182,7 +182,7 @@ export async function undoWalkIn(
     await recordActs(trx, by, [eventOf('meal.checkin_undone', by, reservationId, now)]);
     const free = { ...found, decision: { ...found.decision, fee: 0 } };
     const promotions = await giveBack(trx, by, [free], now);
-    await releaseWalkIn(trx, scope, reservationId, now);
+    await releaseWalkIn(trx, by, reservationId, now);
     return {
       outcome: null,
       done: {

@@ -1,0 +1,198 @@
+// Closing the months of a dormitory, one after the other, and reopening the newest closed one (SI031 to SI033).
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { closesFrom } from '@yadori/api/ledger/months';
+import { dateAt, startOfMonth, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import type { ApprovalSteps } from '../../platform/approvals/steps.ts';
+import { canonicalJson } from '../../platform/canonical-json.ts';
+import { timestamp, type Queries, type Trx } from '../../platform/database/database.ts';
+import { recordAct, type Event } from '../../platform/events.ts';
+import { publishToStaff } from '../../platform/live/publish.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+interface OfMonth {
+  dormitoryId: number;
+  month: CalendarDate;
+}
+
+interface MonthAct {
+  by: Pick<Event, 'actor' | 'sessionId' | 'requestId'>;
+  staffId: number;
+  now: Instant;
+}
+
+type CloseRefusal = 'too_early' | 'earlier_open' | 'count_differs' | 'closed_already';
+
+/** `count`, `sum`: lines and yen that the caller has seen. */
+export async function closeLedger(
+  { db, sensitive }: Pick<Platform, 'db' | 'sensitive'>,
+  { dormitoryId, month, count, sum }: OfMonth & { count: number; sum: number },
+  { by, staffId, now }: MonthAct,
+): Promise<'closed' | CloseRefusal> {
+  const outcome = await db
+    .transaction(async (trx) => {
+      await lockLedger(trx, dormitoryId);
+      const next = await findNextMonth(trx, dormitoryId, now);
+      if (month !== next) return month < next ? 'closed_already' : 'earlier_open';
+      if (now < closesFrom(month)) return 'too_early';
+      const id = await lockMonth(trx, { dormitoryId, month });
+      const lines = await keepLines(trx, { id, dormitoryId, month });
+      const total = lines.reduce((yen, line) => yen + line.amount_yen, 0);
+      if (lines.length !== count || total !== sum) throw new CountDiffers();
+      await trx
+        .updateTable('ledger_months')
+        .set({
+          state: 'closed',
+          closed_at: timestamp(now),
+          closed_by: staffId,
+          line_count: lines.length,
+          total_yen: total,
+          digest: digestOf(lines),
+        })
+        .where('id', '=', id)
+        .execute();
+      await recordAct(trx, sensitive, {
+        ...by,
+        kind: 'ledger.closed',
+        at: now,
+        dormitoryId,
+        subjectId: id,
+        detail: { month, lines: lines.length, amount_yen: total },
+      });
+      return 'closed' as const;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof CountDiffers) return 'count_differs' as const;
+      throw error;
+    });
+  if (outcome === 'closed') publishToStaff(db, 'ledger', [dormitoryId]);
+  return outcome;
+}
+
+/** Undoes the lines that were kept. */
+class CountDiffers extends Error {}
+
+/** Closings and reopenings of a dormitory follow each other; writers of charges do not wait for this lock. */
+async function lockLedger(trx: Trx, dormitoryId: number): Promise<void> {
+  await trx
+    .selectFrom('dormitories')
+    .select('id')
+    .where('id', '=', dormitoryId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Waits for every write that holds the month; those that come later find it closed. */
+async function lockMonth(trx: Trx, { dormitoryId, month }: OfMonth): Promise<number> {
+  await sql`
+    insert into ledger_months (dormitory_id, month) values (${dormitoryId}, ${month})
+    on conflict do nothing`.execute(trx);
+  const { id } = await trx
+    .selectFrom('ledger_months')
+    .select('id')
+    .where('dormitory_id', '=', dormitoryId)
+    .where('month', '=', month)
+    .where('state', '=', 'open')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+interface Line {
+  charge_id: number;
+  reversal_id: number | null;
+  date: CalendarDate;
+  reason: string;
+  amount_yen: number;
+}
+
+/** Rooms are let again and accounts forgotten: what was billed stands by itself. */
+async function keepLines(trx: Trx, { id, dormitoryId, month }: OfMonth & { id: number }) {
+  const { rows } = await sql<Line>`
+    insert into ledger_lines (ledger_month_id, charge_id, reversal_id, account_id, contract_id, room_number, date, reason,
+                              amount_yen)
+    select ${id}::bigint, c.id, null, c.account_id, c.contract_id, k.room_number, c.date, c.reason, c.amount_yen
+      from contracts k join charges c on c.contract_id = k.id
+     where k.dormitory_id = ${dormitoryId} and c.billed_month = ${month}::date and c.released_at is null
+    union all
+    select ${id}::bigint, c.id, v.id, c.account_id, c.contract_id, k.room_number, c.date, v.reason, -v.amount_yen
+      from charge_reversals v join charges c on c.id = v.charge_id join contracts k on k.id = c.contract_id
+     where v.dormitory_id = ${dormitoryId} and v.billed_month = ${month}::date
+    returning charge_id, reversal_id, date, reason, amount_yen`.execute(trx);
+  return rows;
+}
+
+/** Ids, days, reasons and amounts: no names, and no words that are forgotten with a person. */
+function digestOf(lines: readonly Line[]): Buffer {
+  const hash = createHash('sha256');
+  const ordered = lines.toSorted(
+    (one, other) =>
+      one.charge_id - other.charge_id || (one.reversal_id ?? 0) - (other.reversal_id ?? 0),
+  );
+  for (const { charge_id, reversal_id, date, reason, amount_yen } of ordered)
+    hash.update(`${canonicalJson([charge_id, reversal_id, date, reason, amount_yen])}\n`);
+  return hash.digest();
+}
+
+/** The oldest month that is not closed: months without a line close, too. */
+export async function findNextMonth(
+  queries: Queries,
+  dormitoryId: number,
+  now: Instant,
+): Promise<CalendarDate> {
+  const newest = await findNewestClosed(queries, dormitoryId);
+  if (newest !== undefined) return startOfMonth(newest.month, 1);
+  const { rows } = await sql<{ month: CalendarDate | null }>`
+    select min(c.billed_month) as month from contracts k join charges c on c.contract_id = k.id
+     where k.dormitory_id = ${dormitoryId} and c.released_at is null`.execute(queries);
+  const present = startOfMonth(dateAt(now));
+  const first = rows[0]?.month ?? present;
+  return first < present ? first : present;
+}
+
+export const findNewestClosed = (queries: Queries, dormitoryId: number) =>
+  queries
+    .selectFrom('ledger_months')
+    .select(['id', 'month'])
+    .where('dormitory_id', '=', dormitoryId)
+    .where('state', '=', 'closed')
+    .orderBy('month', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+interface Reopening extends OfMonth {
+  reason: { code: 'wrong_charge' | 'system_failure' | 'other'; text?: string | undefined };
+  approval: ApprovalSteps;
+}
+
+/** False: it is not the newest closed month by now. The row keeps its digest; the next write makes another one. */
+export async function reopenLedger(
+  { db, sensitive }: Pick<Platform, 'db' | 'sensitive'>,
+  { dormitoryId, month, reason, approval }: Reopening,
+  { by, staffId, now }: MonthAct,
+): Promise<boolean> {
+  const isReopened = await db.transaction(async (trx) => {
+    await approval.lock(trx);
+    await lockLedger(trx, dormitoryId);
+    const newest = await findNewestClosed(trx, dormitoryId);
+    if (newest?.month !== month) return false;
+    const { approvalId } = approval;
+    await trx
+      .updateTable('ledger_months')
+      .set({
+        state: 'reopened',
+        reopened_at: timestamp(now),
+        reopened_by: staffId,
+        approval_id: approvalId,
+      })
+      .where('id', '=', newest.id)
+      .execute();
+    const detail = { month };
+    const event = { ...by, kind: 'ledger.reopened', at: now, dormitoryId, detail } as const;
+    await recordAct(trx, sensitive, { ...event, subjectId: newest.id }, reason);
+    await approval.store(trx);
+    return true;
+  });
+  if (isReopened) publishToStaff(db, 'ledger', [dormitoryId]);
+  return isReopened;
+}

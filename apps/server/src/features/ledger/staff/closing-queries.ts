@@ -1,0 +1,103 @@
+// What the page of closing shows: the months that are closed, and the next one with what needs a look.
+import { sql } from 'kysely';
+import type { ChargeReason } from '@yadori/api/ledger/reasons';
+import { closesFrom } from '@yadori/api/ledger/months';
+import { startOfMonth, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import type { Queries } from '../../../platform/database/database.ts';
+import { findNewestClosed, findNextMonth } from '../closing.ts';
+import { sumMonth } from './queries.ts';
+
+interface ReasonRow {
+  reason: ChargeReason;
+  count: number;
+  amount: number;
+  before: number;
+}
+
+interface NegativeRow {
+  account_id: number;
+  name: string | null;
+  room_number: string;
+  total: number;
+}
+
+interface KeptRow {
+  id: number;
+  month: CalendarDate;
+  state: 'closed' | 'reopened';
+  lines: number;
+  total: number;
+  digest: string;
+  closed_at: Date;
+  closed_by: string;
+  reopened_at: Date | null;
+  reopened_by: string | null;
+}
+
+/** Two years. */
+const mostMonths = 24;
+
+export async function findClosing(
+  queries: Queries,
+  dormitoryId: number,
+  { mayEdit, now }: { mayEdit: boolean; now: Instant },
+) {
+  const month = await findNextMonth(queries, dormitoryId, now);
+  const wanted = { dormitoryId, month };
+  const newest = await findNewestClosed(queries, dormitoryId);
+  return {
+    next: {
+      month,
+      closes_from: closesFrom(month),
+      sums: await sumMonth(queries, wanted),
+      reasons: await countReasons(queries, wanted),
+      negative: await findNegative(queries, wanted),
+    },
+    months: await findKept(queries, dormitoryId),
+    can_close: mayEdit,
+    reopens: mayEdit ? (newest?.month ?? null) : null,
+  };
+}
+
+interface Wanted {
+  dormitoryId: number;
+  month: CalendarDate;
+}
+
+async function countReasons(queries: Queries, { dormitoryId, month }: Wanted) {
+  const before = startOfMonth(month, -1);
+  const { rows } = await sql<ReasonRow>`
+    select c.reason, (count(*) filter (where c.billed_month = ${month}::date))::int as count,
+           coalesce(sum(c.amount_yen) filter (where c.billed_month = ${month}::date), 0)::int as amount,
+           coalesce(sum(c.amount_yen) filter (where c.billed_month = ${before}::date), 0)::int as before
+      from contracts k join charges c on c.contract_id = k.id
+     where k.dormitory_id = ${dormitoryId} and c.billed_month in (${month}::date, ${before}::date)
+       and c.released_at is null
+     group by c.reason order by amount desc, c.reason`.execute(queries);
+  return rows;
+}
+
+async function findNegative(queries: Queries, { dormitoryId, month }: Wanted) {
+  const { rows } = await sql<NegativeRow>`
+    with lines as (
+      select c.account_id, k.room_number, c.amount_yen as yen from contracts k join charges c on c.contract_id = k.id
+       where k.dormitory_id = ${dormitoryId} and c.billed_month = ${month}::date and c.released_at is null
+      union all
+      select c.account_id, k.room_number, -v.amount_yen from charge_reversals v join charges c on c.id = v.charge_id
+        join contracts k on k.id = c.contract_id
+       where v.dormitory_id = ${dormitoryId} and v.billed_month = ${month}::date)
+    select l.account_id, nullif(p.name, '-') as name, min(l.room_number) as room_number, sum(l.yen)::int as total
+      from lines l left join profiles p on p.account_id = l.account_id
+     group by l.account_id, p.name having sum(l.yen) < 0 order by total limit 100`.execute(queries);
+  return rows;
+}
+
+async function findKept(queries: Queries, dormitoryId: number) {
+  const { rows } = await sql<KeptRow>`
+    select m.id, m.month, m.state, m.line_count as lines, m.total_yen as total, encode(m.digest, 'hex') as digest,
+           m.closed_at, s.name as closed_by, m.reopened_at, r.name as reopened_by
+      from ledger_months m join staff s on s.id = m.closed_by left join staff r on r.id = m.reopened_by
+     where m.dormitory_id = ${dormitoryId} and m.state <> 'open'
+     order by m.month desc, m.id desc limit ${mostMonths}`.execute(queries);
+  return rows;
+}

@@ -1,0 +1,194 @@
+// Reads of charges for staff: a month of a dormitory, one resident, one charge.
+import { sql, type RawBuilder } from 'kysely';
+import type { ChargeReason } from '@yadori/api/ledger/reasons';
+import type { StoredReason } from '@yadori/api/ledger/reversal-reasons';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+import type { Queries } from '../../../platform/database/database.ts';
+import { ascending } from '../../../platform/database/keyset.ts';
+
+export interface LineRow {
+  id: number;
+  account_id: number;
+  contract_id: number;
+  dormitory_id: number;
+  name: string | null;
+  room_number: string;
+  date: CalendarDate;
+  reason: ChargeReason;
+  type_of_meal: number | null;
+  guest_meal: number | null;
+  detail: unknown;
+  text: string | null;
+  amount: number;
+  left: number;
+  billed_month: CalendarDate;
+  by: string | null;
+  at: Date;
+  reversals: {
+    id: number;
+    amount: number;
+    reason: StoredReason;
+    by: string | null;
+    at: string;
+    billed_month: CalendarDate;
+  }[];
+}
+
+const pageSize = 50;
+
+const byRoom = ascending(
+  { column: 'l.room_number', kind: 'text' },
+  { column: 'l.account_id', kind: 'id' },
+  { column: 'l.date', kind: 'day' },
+  { column: 'l.id', kind: 'id' },
+);
+
+/** Of rows `l` of charges with the room and dormitory of their contract. */
+const columns = sql`
+  l.id, l.account_id, l.contract_id, l.dormitory_id, nullif(p.name, '-') as name, l.room_number, l.date, l.reason,
+  b.type_of_meal, l.type_of_meal as guest_meal, l.detail, l.text, l.amount_yen as amount,
+  l.amount_yen - coalesce(r.yen, 0)::int as "left", l.billed_month, w.name as by, l.created_at as at,
+  coalesce(r.reversals, '[]') as reversals`;
+
+const joins = sql`
+  left join profiles p on p.account_id = l.account_id
+  left join reservations b on b.id = l.reservation_id
+  left join staff w on w.id = l.written_by
+  left join lateral (
+    select sum(v.amount_yen) as yen,
+           jsonb_agg(jsonb_build_object('id', v.id, 'amount', v.amount_yen, 'reason', v.reason, 'by', s.name,
+                                        'at', v.created_at, 'billed_month', v.billed_month) order by v.id) as reversals
+      from charge_reversals v left join staff s on s.id = v.written_by
+     where v.charge_id = l.id) r on true`;
+
+const charged = sql`c.id, c.account_id, c.contract_id, c.date, c.reason, c.type_of_meal, c.detail, c.text, c.amount_yen,
+  c.billed_month, c.written_by, c.created_at, c.reservation_id, k.room_number, k.dormitory_id`;
+
+interface WantedMonth {
+  dormitoryId: number;
+  month: CalendarDate;
+}
+
+/** What the month bills, and earlier charges of which it bills a reversal. */
+const ofMonth = ({ dormitoryId, month }: WantedMonth) => sql`
+  select ${charged} from contracts k join charges c on c.contract_id = k.id
+   where k.dormitory_id = ${dormitoryId} and c.billed_month = ${month}::date and c.released_at is null
+  union all
+  select ${charged} from charges c join contracts k on k.id = c.contract_id
+   where c.billed_month <> ${month}::date
+     and c.id in (select v.charge_id from charge_reversals v
+                   where v.dormitory_id = ${dormitoryId} and v.billed_month = ${month}::date)`;
+
+interface Filters {
+  reason?: string | undefined;
+  isReversed: boolean;
+  cursor?: string | undefined;
+}
+
+type MonthRow = LineRow & { person_total: number };
+
+export async function listMonth(queries: Queries, wanted: WantedMonth, filters: Filters) {
+  const { month } = wanted;
+  const { reason = null, isReversed, cursor } = filters;
+  const lines = sql`
+    with l as (select c.*, (select coalesce(sum(v.amount_yen), 0) from charge_reversals v
+                             where v.charge_id = c.id and v.billed_month = ${month}::date) as off
+                 from (${ofMonth(wanted)}) c),
+         t as (select account_id, sum(case when billed_month = ${month}::date then amount_yen else 0 end - off)::int as yen
+                 from l group by account_id)`;
+  const fits = sql`(${reason}::text is null or l.reason = ${reason}::text)
+    and (${!isReversed} or exists (select from charge_reversals v where v.charge_id = l.id))`;
+  const { rows } = await sql<MonthRow>`
+    ${lines} select ${columns}, t.yen as person_total from l join t on t.account_id = l.account_id ${joins}
+     where ${fits} and ${byRoom.follows(cursor)} order by ${byRoom.orderBy} limit ${pageSize + 1}`.execute(
+    queries,
+  );
+  const counted = await sql<{ total: number }>`
+    ${lines} select count(*)::int as total from l where ${fits}`.execute(queries);
+  return { ...byRoom.page(rows, pageSize), total: counted.rows[0]?.total ?? 0 };
+}
+
+interface Sums {
+  charged: number;
+  reversed: number;
+  total: number;
+  lines: number;
+}
+
+export async function sumMonth(
+  queries: Queries,
+  { dormitoryId, month }: WantedMonth,
+): Promise<Sums> {
+  const { rows } = await sql<Omit<Sums, 'total'>>`
+    with c as (select coalesce(sum(c.amount_yen), 0)::int as yen, count(*)::int as n
+                 from contracts k join charges c on c.contract_id = k.id
+                where k.dormitory_id = ${dormitoryId} and c.billed_month = ${month}::date and c.released_at is null),
+         v as (select coalesce(sum(amount_yen), 0)::int as yen, count(*)::int as n from charge_reversals
+                where dormitory_id = ${dormitoryId} and billed_month = ${month}::date)
+    select c.yen as charged, v.yen as reversed, c.n + v.n as lines from c, v`.execute(queries);
+  const { charged: yen = 0, reversed = 0, lines = 0 } = rows[0] ?? {};
+  return { charged: yen, reversed, total: yen - reversed, lines };
+}
+
+interface LiveMonth {
+  state: 'open' | 'closed';
+  closed: { at: Date; by: string; digest: string } | null;
+}
+
+export async function findMonthState(
+  queries: Queries,
+  { dormitoryId, month }: WantedMonth,
+): Promise<LiveMonth> {
+  const row = await queries
+    .selectFrom('ledger_months as m')
+    .innerJoin('staff as s', 's.id', 'm.closed_by')
+    .select(['m.closed_at', 's.name', 'm.digest'])
+    .where('m.dormitory_id', '=', dormitoryId)
+    .where('m.month', '=', month)
+    .where('m.state', '=', 'closed')
+    .executeTakeFirst();
+  if (row === undefined || row.closed_at === null || row.digest === null)
+    return { state: 'open', closed: null };
+  const digest = row.digest.toString('hex');
+  return { state: 'closed', closed: { at: row.closed_at, by: row.name, digest } };
+}
+
+const mostOfResident = 300;
+
+const linesWhere = (where: RawBuilder<unknown>) => sql<LineRow>`
+  select ${columns}
+    from (select ${charged} from charges c join contracts k on k.id = c.contract_id
+           where c.released_at is null and ${where}) l ${joins}`;
+
+/** In the given dormitories (null: all), the newest month first; `complete` unless older ones are left out. */
+export async function findChargesOf(
+  queries: Queries,
+  accountId: number,
+  dormitoryIds: readonly number[] | null,
+): Promise<{ rows: LineRow[]; complete: boolean }> {
+  const where = sql`c.account_id = ${accountId}
+    and (${dormitoryIds === null} or k.dormitory_id = any(${dormitoryIds ?? []}::bigint[]))`;
+  const { rows } = await sql<LineRow>`${linesWhere(where)}
+    order by l.billed_month desc, l.date desc, l.id desc limit ${mostOfResident + 1}`.execute(
+    queries,
+  );
+  return { rows: rows.slice(0, mostOfResident), complete: rows.length <= mostOfResident };
+}
+
+/** Also one that was released: its row is what an act is about. */
+export async function findCharge(queries: Queries, id: number) {
+  return queries
+    .selectFrom('charges as c')
+    .innerJoin('contracts as k', 'k.id', 'c.contract_id')
+    .select(['c.id', 'c.account_id', 'c.contract_id', 'k.dormitory_id', 'c.reason', 'c.date'])
+    .select(['c.amount_yen', 'c.released_at', 'c.billed_month', 'c.text'])
+    .where('c.id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function findLine(queries: Queries, id: number): Promise<LineRow | undefined> {
+  const { rows } = await sql<LineRow>`
+    select ${columns} from (select ${charged} from charges c join contracts k on k.id = c.contract_id
+                             where c.id = ${id}) l ${joins}`.execute(queries);
+  return rows[0];
+}
