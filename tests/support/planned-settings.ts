@@ -44,6 +44,8 @@ export const usualMoney = {
   guest_dinner_price: 770,
   walk_in_breakfast_price: 0,
   walk_in_dinner_price: 0,
+  waiver_act_yen: 1100,
+  waiver_month_yen: 5500,
 };
 
 /** `get`: the world of the test that runs. */

@@ -14,4 +14,9 @@ export const moneyFieldNames: Readonly<Record<MoneyField, Bilingual>> = {
   guest_dinner_price: { ja: '来客の夕食', en: 'Guest dinner' },
   walk_in_breakfast_price: { ja: 'その場の朝食', en: 'Walk-in breakfast' },
   walk_in_dinner_price: { ja: 'その場の夕食', en: 'Walk-in dinner' },
+  waiver_act_yen: { ja: '寮長の免除の上限（1件）', en: 'Manager’s waiver, one charge' },
+  waiver_month_yen: {
+    ja: '寮長の免除の上限（1人の1か月）',
+    en: 'Manager’s waivers, resident and month',
+  },
 };

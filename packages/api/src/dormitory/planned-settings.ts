@@ -33,7 +33,15 @@ const priceFields = [
   ...(['walk_in_breakfast_price', 'walk_in_dinner_price'] as const),
 ] as const;
 
-export const moneyFields = [...leadFields, 'fee_window_hours', ...priceFields] as const;
+/** What a manager may waive alone: of one charge, of one resident within a month (SI035). */
+const waiverFields = ['waiver_act_yen', 'waiver_month_yen'] as const;
+
+export const moneyFields = [
+  ...leadFields,
+  'fee_window_hours',
+  ...priceFields,
+  ...waiverFields,
+] as const;
 
 export type MoneyField = (typeof moneyFields)[number];
 

@@ -37,6 +37,7 @@ const copied = [
   ...(['guest_meal_lead_days', 'guest_bedding_lead_days', 'guest_max_nights'] as const),
   ...(['bedding_price', 'guest_breakfast_price', 'guest_dinner_price'] as const),
   ...(['walk_in_breakfast_price', 'walk_in_dinner_price'] as const),
+  ...(['waiver_act_yen', 'waiver_month_yen'] as const),
   ...(['movein_last_time', 'march_contract_end_day', 'has_desk_hours'] as const),
 ] as const;
 
