@@ -1,5 +1,6 @@
 // Lists of the people of a dormitory, what they filed and the papers that they have.
 import { dormitoryCertificates } from '@yadori/api/certificates/staff-calls';
+import { ledgerMonth } from '@yadori/api/ledger/staff-calls';
 import { moveOuts } from '@yadori/api/moveout/staff-calls';
 import { residentHistory } from '@yadori/api/residents/history-calls';
 import { registrations } from '@yadori/api/residents/registrations-calls';
@@ -58,6 +59,41 @@ export const residentLists: readonly ListEntry[] = [
     failed: '証明書を読めませんでした',
     empty: 'まだ証明書はありません',
     paged: 'id',
+  },
+  {
+    name: 'charges',
+    call: ledgerMonth,
+    page: {
+      month: '2027-05-01',
+      state: 'open',
+      closed: null,
+      closes_from: at,
+      sums: { charged: 550, reversed: 0, total: 550, lines: 1 },
+      can_reverse: true,
+      can_write: false,
+    },
+    row: {
+      id: 3,
+      account_id: 7,
+      name: '山田花子',
+      room_number: '0101',
+      date: '2027-04-01',
+      reason: 'meal_cancellation',
+      text: '夕食の受付開始まで6時間を切ってからの取り消しです。',
+      amount: 550,
+      left: 550,
+      billed_month: '2027-05-01',
+      by: null,
+      at,
+      reversals: [],
+      person_total: 550,
+    },
+    shown: '夕食の受付開始まで6時間を切ってからの取り消しです。',
+    failed: '料金を読めませんでした',
+    empty: '2027年5月分の料金はありません',
+    paged: 'id',
+    filters: '?reversed=1',
+    filtered: 'この条件の料金はありません',
   },
   {
     name: 'move-outs',

@@ -18,6 +18,7 @@ import type { Instant } from '@yadori/api/time/tokyo';
 import { queryClient } from '@yadori/web-client/query.ts';
 import { ApprovalsScreen } from '../features/approvals/screens/approvals-screen.tsx';
 import { AuditScreen } from '../features/audit/screens/audit-screen.tsx';
+import { LedgerScreen } from '../features/ledger/screens/ledger-screen.tsx';
 import { CertificatesScreen } from '../features/certificates/screens/certificates-screen.tsx';
 import { DormitoriesScreen } from '../features/dormitory/screens/dormitories-screen.tsx';
 import { ExportsScreen } from '../features/exports/screens/exports-screen.tsx';
@@ -62,6 +63,7 @@ const screens: Readonly<Record<string, ComponentType>> = {
   dormitories: DormitoriesScreen,
   'operator texts': TextsScreen,
   certificates: CertificatesScreen,
+  charges: LedgerScreen,
   'move-outs': MoveOutsScreen,
   registrations: RegistrationsScreen,
   'history of a resident': HistoryTab,

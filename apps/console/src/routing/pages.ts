@@ -51,6 +51,8 @@ const list = {
   services: here('services', view('kitchen')),
   stays: here('stays', view('stays')),
   'move-outs': { ...here('move-outs', view('moveouts')), hasDetails: true },
+  ledger: here('ledger', view('ledger')),
+  'ledger-closing': here('ledger-closing', view('ledger')),
   certificates: here('certificates', view('certificates')),
   notices: here('notices', view('notices')),
   'all-notices': forSeveral(overall('notices', view('notices'))),

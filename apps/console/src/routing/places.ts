@@ -12,6 +12,7 @@ import identificationBadge from '@phosphor-icons/core/regular/identification-bad
 import listBullets from '@phosphor-icons/core/regular/list-bullets.svg?raw';
 import listMagnifyingGlass from '@phosphor-icons/core/regular/list-magnifying-glass.svg?raw';
 import megaphone from '@phosphor-icons/core/regular/megaphone.svg?raw';
+import receipt from '@phosphor-icons/core/regular/receipt.svg?raw';
 import printer from '@phosphor-icons/core/regular/printer.svg?raw';
 import siren from '@phosphor-icons/core/regular/siren.svg?raw';
 import suitcase from '@phosphor-icons/core/regular/suitcase-rolling.svg?raw';
@@ -27,7 +28,7 @@ import { addressOf, leadingPage, mayOpen, pageAt, pages, type PageId } from './p
 export type PlaceId =
   | ('today' | 'inbox' | 'residents')
   | ('menus' | 'meals' | 'counter' | 'sheets')
-  | ('stays' | 'move-outs')
+  | ('stays' | 'move-outs' | 'ledger')
   | ('notices' | 'surveys' | 'safety' | 'texts')
   | ('transfers' | 'records' | 'settings')
   | ('dashboard' | 'approvals' | 'dormitories' | 'people' | 'audit');
@@ -71,6 +72,8 @@ const pageNames: Readonly<Partial<Record<PageId, Bilingual>>> = {
   services: { ja: '残食', en: 'Leftovers' },
   'move-outs': { ja: '手続き', en: 'Applications' },
   certificates: { ja: '証明書', en: 'Certificates' },
+  ledger: { ja: '月の明細', en: 'By month' },
+  'ledger-closing': { ja: '締め', en: 'Closing' },
   notices: { ja: 'この寮', en: 'Here' },
   'all-notices': { ja: '全寮', en: 'All dormitories' },
   safety: { ja: '安否', en: 'Checks' },
@@ -194,6 +197,14 @@ const ofDormitory: readonly Place[] = [
     icon: suitcase,
     pages: ['move-outs', 'certificates'],
     key: 'o',
+  },
+  {
+    id: 'ledger',
+    group: 'life',
+    name: { ja: '料金', en: 'Charges' },
+    icon: receipt,
+    pages: ['ledger', 'ledger-closing'],
+    key: 'l',
   },
   { ...notices, pages: ['notices', 'all-notices'] },
   {

@@ -25,6 +25,8 @@ export const readings: Readonly<Partial<Record<PageId, string>>> = {
   services: 'ざんしょく',
   stays: 'がいはくとらいきゃく しんぐ 寝具 ふとん',
   'move-outs': 'たいりょう たいきょ 退去',
+  ledger: 'りょうきん せいきゅう とりけしりょう めんじょ 請求 取消料 免除',
+  'ledger-closing': 'しめ りょうきんのしめ 料金の締め',
   certificates: 'ざいりょうしょうめいしょ ばんごう 番号',
   notices: 'おしらせ',
   'all-notices': 'おしらせ ぜんりょう',

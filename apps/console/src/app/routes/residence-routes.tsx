@@ -1,4 +1,4 @@
-// Routes of move-outs and certificates below a dormitory.
+// Routes of move-outs, certificates and charges below a dormitory.
 import { createRoute } from '@tanstack/react-router';
 import { laterScreen } from './later-screen.ts';
 import { dormitory } from './base-routes.tsx';
@@ -24,4 +24,22 @@ const certificates = createRoute({
   component: laterScreen('CertificatesScreen'),
 });
 
-export const residenceRoutes = [moveOuts.addChildren([moveOut]), certificates];
+const ledger = createRoute({
+  ...below,
+  path: '/ledger',
+  ...pageRoute('ledger'),
+  component: laterScreen('LedgerScreen'),
+});
+const ledgerClosing = createRoute({
+  ...below,
+  path: '/ledger-closing',
+  ...pageRoute('ledger-closing'),
+  component: laterScreen('ClosingScreen'),
+});
+
+export const residenceRoutes = [
+  moveOuts.addChildren([moveOut]),
+  certificates,
+  ledger,
+  ledgerClosing,
+];

@@ -209,6 +209,11 @@ const proceduresTab = createRoute({
   path: '/procedures',
   component: laterScreen('ProceduresTab'),
 });
+const chargesTab = createRoute({
+  getParentRoute: () => residentCard,
+  path: '/charges',
+  component: laterScreen('ChargesTab'),
+});
 const historyTab = createRoute({
   getParentRoute: () => residentCard,
   path: '/history',
@@ -360,6 +365,7 @@ export const routeTree = root.addChildren([
         messagesTab,
         staysTab,
         proceduresTab,
+        chargesTab,
         healthTab,
         historyTab,
       ]),

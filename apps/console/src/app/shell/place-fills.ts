@@ -13,6 +13,7 @@ import listMagnifyingGlass from '@phosphor-icons/core/fill/list-magnifying-glass
 import megaphone from '@phosphor-icons/core/fill/megaphone-fill.svg?raw';
 import printer from '@phosphor-icons/core/fill/printer-fill.svg?raw';
 import siren from '@phosphor-icons/core/fill/siren-fill.svg?raw';
+import receipt from '@phosphor-icons/core/fill/receipt-fill.svg?raw';
 import suitcase from '@phosphor-icons/core/fill/suitcase-rolling-fill.svg?raw';
 import trayArrowDown from '@phosphor-icons/core/fill/tray-arrow-down-fill.svg?raw';
 import usersThree from '@phosphor-icons/core/fill/users-three-fill.svg?raw';
@@ -32,6 +33,7 @@ export const placeFills: Readonly<Record<PlaceId, string>> = {
   sheets: printer,
   stays: bed,
   'move-outs': suitcase,
+  ledger: receipt,
   surveys: chartBarHorizontal,
   safety: siren,
   records: identificationBadge,

@@ -65,6 +65,7 @@ function CardTabs({ card }: { card: Card }) {
   const viewsProcedures = (['moveouts', 'certificates'] as const).some((of) =>
     hasRight(session, dormitoryOfPage, { of, level: 'view' }),
   );
+  const viewsCharges = hasRight(session, dormitoryOfPage, { of: 'ledger', level: 'view' });
   const opensHealth = card.can.open_health;
   const tabs = [
     { id: 'overview', label: t.overview },
@@ -72,6 +73,7 @@ function CardTabs({ card }: { card: Card }) {
     ...(viewsMessages ? [{ id: 'messages', label: t.messagesTab }] : []),
     ...(viewsStays ? [{ id: 'stays', label: t.staysTab }] : []),
     ...(viewsProcedures ? [{ id: 'procedures', label: t.proceduresTab }] : []),
+    ...(viewsCharges ? [{ id: 'charges', label: t.chargesTab }] : []),
     ...(opensHealth ? [{ id: 'health', label: <LockedTab>{t.healthTab}</LockedTab> }] : []),
     { id: 'history', label: t.historyTab },
   ];

@@ -1,0 +1,35 @@
+// A charge in words, and below it what was taken off: never in its place.
+import arrow from '@phosphor-icons/core/regular/arrow-elbow-down-right.svg?raw';
+import { chargeReasonNames } from '@yadori/api/ledger/reasons';
+import { storedReasonNames } from '@yadori/api/ledger/reversal-reasons';
+import type { ChargeLine } from '@yadori/api/ledger/staff-calls';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { formatMonth } from '@yadori/kit/calendar/format-month.ts';
+import { formatYen } from '@yadori/kit/format.ts';
+import { Icon } from '@yadori/kit/icon.tsx';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Tag } from '@yadori/kit/tag.tsx';
+import styles from '../ledger.module.css';
+import { ledgerTexts } from '../texts.ts';
+
+export function ChargeText({ row }: { row: ChargeLine }) {
+  const t = useMessages(ledgerTexts);
+  const language = useLanguage();
+  return (
+    <>
+      <b>{chargeReasonNames[row.reason][language]}</b> <span className="note">{row.text}</span>
+      {row.reversals.map((one) => (
+        <span key={one.id} className={styles.taken}>
+          <Icon svg={arrow} size={16} /> {t.taken}{' '}
+          <b className="num nowrap">−{formatYen(one.amount, language)}</b>{' '}
+          {storedReasonNames[one.reason][language]} {one.by ?? t.self}{' '}
+          {one.billed_month !== row.billed_month && (
+            <Tag small tone="blue">
+              {t.inMonth(formatMonth(one.billed_month as CalendarDate, language))}
+            </Tag>
+          )}
+        </span>
+      ))}
+    </>
+  );
+}

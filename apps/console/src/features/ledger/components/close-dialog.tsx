@@ -1,0 +1,85 @@
+// The questions before a month is closed, and before its reopening is asked for.
+import {
+  closeLedger,
+  reopenLedger,
+  type Closing,
+  type KeptMonth,
+} from '@yadori/api/ledger/closing-calls';
+import { reopeningReasonNames, type ReopeningReason } from '@yadori/api/ledger/reversal-reasons';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { formatMonth } from '@yadori/kit/calendar/format-month.ts';
+import { formatCount, formatYen } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { ActDialog } from '../../../parts/acts/act-dialog.tsx';
+import type { ActProps } from '../../../parts/acts/define-act.tsx';
+import { useAct } from '../../../parts/acts/use-act.ts';
+import { noFields, useWriteForm } from '../../../parts/forms/use-write-form.ts';
+import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
+import { useAddress } from '../../../routing/links.tsx';
+import { readsOfApprovals } from '../../approvals/panel.tsx';
+import { readsOfLedger } from '../api.ts';
+import { closingTexts } from '../closing-texts.ts';
+
+/** The server compares count and sum with what is there at the press. */
+export function CloseDialog({ subject: { month, sums }, onClose }: ActProps<Closing['next']>) {
+  const t = useMessages(closingTexts);
+  const language = useLanguage();
+  const { dormitory = '' } = useAddress();
+  const name = formatMonth(month as CalendarDate, language);
+  const { lines: count, total: sum } = sums;
+  const form = useWriteForm(closeLedger, {
+    ...noFields,
+    input: () => ({
+      params: { dormitory, month: month as CalendarDate },
+      body: { count, sum },
+    }),
+    done: t.closed(name),
+    onDone: onClose,
+    reads: readsOfLedger,
+    readsAfter: 'answer',
+  });
+  return (
+    <WriteDialog
+      form={form}
+      title={t.closeTitle(name)}
+      text={t.closeText(formatCount(count, language), formatYen(sum, language))}
+      actionLabel={t.close(name)}
+      danger="minor"
+      onClose={onClose}
+    />
+  );
+}
+
+export function ReopenDialog({ subject: { month }, onClose }: ActProps<KeptMonth>) {
+  const t = useMessages(closingTexts);
+  const language = useLanguage();
+  const { dormitory = '' } = useAddress();
+  const name = formatMonth(month as CalendarDate, language);
+  const { act } = useAct<typeof reopenLedger, never, object, ReopeningReason>(reopenLedger, {
+    ...noFields,
+    input: ({ reason }) => ({
+      params: { dormitory, month: month as CalendarDate },
+      body: { reason },
+    }),
+    done: t.reopenAsked,
+    onDone: onClose,
+    // It waits for the second person.
+    onRefused: ({ code }) => {
+      if (code !== 'approval_needed') return false;
+      onClose();
+      return true;
+    },
+    reads: [...readsOfLedger, ...readsOfApprovals],
+    readsAfter: 'answer',
+  });
+  return (
+    <ActDialog
+      act={act}
+      title={t.reopenTitle(name)}
+      text={t.reopenText}
+      actionLabel={t.reopenAct}
+      reasons={reopeningReasonNames}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,199 @@
+// Closing the months of a dormitory, and those that are closed (SI031, SI033).
+import { useState } from 'react';
+import type { Closing, KeptMonth } from '@yadori/api/ledger/closing-calls';
+import { chargeReasonNames } from '@yadori/api/ledger/reasons';
+import { roomName } from '@yadori/api/residents/room';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { Button } from '@yadori/kit/button.tsx';
+import { formatMonth } from '@yadori/kit/calendar/format-month.ts';
+import { ReadView } from '@yadori/kit/dense/read-view.tsx';
+import { formatCount, formatYen } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Tag } from '@yadori/kit/tag.tsx';
+import { useNow } from '@yadori/web-client/clock.ts';
+import { lazyPart } from '../../../parts/lazy-part.tsx';
+import { PageHead } from '../../../parts/page-head.tsx';
+import { usePausedAct } from '../../../parts/paused-act.ts';
+import { useWhen } from '../../../parts/when.ts';
+import { useAddress } from '../../../routing/links.tsx';
+import { useClosing } from '../api.ts';
+import { closingTexts } from '../closing-texts.ts';
+import styles from '../ledger.module.css';
+
+const CloseDialog = lazyPart(
+  async () => (await import('../components/close-dialog.tsx')).CloseDialog,
+);
+const ReopenDialog = lazyPart(
+  async () => (await import('../components/close-dialog.tsx')).ReopenDialog,
+);
+
+export function ClosingScreen() {
+  const t = useMessages(closingTexts);
+  const { dormitory = '' } = useAddress();
+  const answer = useClosing(dormitory);
+  return (
+    <>
+      <PageHead title={t.title} />
+      <div className={styles.screen}>
+        <ReadView read={answer} data={answer.data?.data} failed={t.failed} waiting={[240, 160]}>
+          {(closing) => (
+            <>
+              <Next of={closing} />
+              <Kept of={closing} />
+            </>
+          )}
+        </ReadView>
+      </div>
+    </>
+  );
+}
+
+function Next({ of: { next, can_close: canClose } }: { of: Closing }) {
+  const t = useMessages(closingTexts);
+  const language = useLanguage();
+  const when = useWhen();
+  const paused = usePausedAct();
+  const [isOpen, setIsOpen] = useState(false);
+  const isEarly = useNow(60_000) < Date.parse(next.closes_from);
+  const name = formatMonth(next.month as CalendarDate, language);
+  return (
+    <section className={`panel ${styles.part ?? ''}`} aria-label={t.next(name)}>
+      <h2 className="size-15">{t.next(name)}</h2>
+      {next.sums.lines === 0 ? <p>{t.nothing}</p> : <Reasons of={next} />}
+      {next.negative.length > 0 && <Negative of={next} />}
+      {isEarly && <p className="note">{t.closesFrom(when(next.closes_from))}</p>}
+      {!canClose && <p className="note">{t.byOffice}</p>}
+      {canClose && !isEarly && (
+        <Button {...paused} variant="primary" onClick={() => setIsOpen(true)}>
+          {t.close(name)}
+        </Button>
+      )}
+      {isOpen && <CloseDialog subject={next} onClose={() => setIsOpen(false)} />}
+    </section>
+  );
+}
+
+type NextMonth = Closing['next'];
+
+function Reasons({ of: { reasons, sums } }: { of: NextMonth }) {
+  const t = useMessages(closingTexts);
+  const language = useLanguage();
+  const yen = (amount: number) => formatYen(amount, language);
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t.reason}</th>
+          <th scope="col" className={styles.end}>
+            {t.count}
+          </th>
+          <th scope="col" className={styles.end}>
+            {t.amount}
+          </th>
+          <th scope="col" className={styles.end}>
+            {t.before}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="num">
+        {reasons.map((row) => (
+          <tr key={row.reason}>
+            <th scope="row">{chargeReasonNames[row.reason][language]}</th>
+            <td className={styles.end}>{formatCount(row.count, language)}</td>
+            <td className={styles.end}>{yen(row.amount)}</td>
+            <td className={styles.end}>{yen(row.before)}</td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">{t.reversed}</th>
+          <td className={styles.end} colSpan={2}>
+            {yen(-sums.reversed)}
+          </td>
+        </tr>
+        <tr>
+          <th scope="row">{t.total}</th>
+          <td className={styles.end}>{formatCount(sums.lines, language)}</td>
+          <td className={styles.end}>
+            <b>{yen(sums.total)}</b>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Negative({ of: { negative } }: { of: NextMonth }) {
+  const t = useMessages(closingTexts);
+  const language = useLanguage();
+  return (
+    <Banner tone="warn" role="status">
+      <b>{t.negative}</b> {t.negativeText}
+      {negative.map((row) => (
+        <span key={row.account_id} className={styles.taken}>
+          {roomName(row.room_number)} {row.name ?? row.account_id}{' '}
+          <span className="num">{formatYen(row.total, language)}</span>
+        </span>
+      ))}
+    </Banner>
+  );
+}
+
+function Kept({ of: { months, reopens } }: { of: Closing }) {
+  const t = useMessages(closingTexts);
+  const [reopening, setReopening] = useState<KeptMonth>();
+  return (
+    <section className={`panel ${styles.part ?? ''}`} aria-label={t.months}>
+      <h2 className="size-15">{t.months}</h2>
+      {months.length === 0 && <p className="note">{t.none}</p>}
+      <ul className="stack gap-14">
+        {months.map((row) => (
+          <KeptRow
+            key={row.id}
+            row={row}
+            onReopen={
+              row.state === 'closed' && row.month === reopens ? () => setReopening(row) : undefined
+            }
+          />
+        ))}
+      </ul>
+      {reopening !== undefined && (
+        <ReopenDialog subject={reopening} onClose={() => setReopening(undefined)} />
+      )}
+    </section>
+  );
+}
+
+function KeptRow({ row, onReopen }: { row: KeptMonth; onReopen: (() => void) | undefined }) {
+  const t = useMessages(closingTexts);
+  const language = useLanguage();
+  const when = useWhen();
+  const paused = usePausedAct();
+  const name = formatMonth(row.month as CalendarDate, language);
+  const isClosed = row.state === 'closed';
+  return (
+    <li className="row gap-8 middle apart">
+      <div>
+        <p>
+          <b>{name}</b>{' '}
+          <Tag small tone={isClosed ? 'green' : 'amber'}>
+            {isClosed ? t.closedState : t.reopenedState}
+          </Tag>{' '}
+          <span className="num">
+            {t.line(formatCount(row.lines, language), formatYen(row.total, language))}
+          </span>
+        </p>
+        <p className="note">{t.closedBy(row.closed_by, when(row.closed_at))}</p>
+        {row.reopened_at !== null && (
+          <p className="note">{t.reopenedBy(row.reopened_by ?? '', when(row.reopened_at))}</p>
+        )}
+        <p className="num note">{t.digest(row.digest.slice(0, 12))}</p>
+      </div>
+      {onReopen !== undefined && (
+        <Button {...paused} size="small" aria-label={t.reopenOf(name)} onClick={onReopen}>
+          {t.reopen}
+        </Button>
+      )}
+    </li>
+  );
+}

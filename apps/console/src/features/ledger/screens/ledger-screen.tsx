@@ -1,0 +1,181 @@
+// The charges of a month of the dormitory, by room (SI029).
+import { useState } from 'react';
+import { chargeReasonNames, chargeReasons } from '@yadori/api/ledger/reasons';
+import type { Answer } from '@yadori/api/contract/call';
+import type { ledgerMonth } from '@yadori/api/ledger/staff-calls';
+import { addDays, startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
+import { formatMonth } from '@yadori/kit/calendar/format-month.ts';
+import { MonthHead } from '@yadori/kit/calendar/month-head.tsx';
+import { Chip } from '@yadori/kit/dense/chip.tsx';
+import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
+import { TableView } from '@yadori/kit/dense/list-view.tsx';
+import { formatCount, formatShortDate, formatYen } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Tag } from '@yadori/kit/tag.tsx';
+import { today } from '@yadori/web-client/clock.ts';
+import { lazyPart } from '../../../parts/lazy-part.tsx';
+import { PageHead } from '../../../parts/page-head.tsx';
+import { useWhen } from '../../../parts/when.ts';
+import { useDormitory } from '../../../routing/dormitory.ts';
+import { useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
+import { hasRight, useSession } from '../../../session/session.ts';
+import { useLedgerMonth } from '../api.ts';
+import { linkToCard, useChargeColumns, type MonthLine } from '../components/charge-columns.tsx';
+import { filtersOf, type LedgerFilters } from '../filters.ts';
+import styles from '../ledger.module.css';
+import { ledgerTexts } from '../texts.ts';
+
+const WaiveDialog = lazyPart(
+  async () => (await import('../components/waive-dialog.tsx')).WaiveDialog,
+);
+
+type Month = Extract<Answer<typeof ledgerMonth>, { ok: true }>['data'];
+
+export function LedgerScreen() {
+  const t = useMessages(ledgerTexts);
+  const language = useLanguage();
+  const { dormitory = '' } = useAddress();
+  const filters = filtersOf(useSearch());
+  const setSearch = useSetSearch();
+  const found = useLedgerMonth(dormitory, filters);
+  const month = filters.month ?? startOfMonth(today(), 1);
+  const change = (next: LedgerFilters) => setSearch({ ...next });
+  return (
+    <>
+      <PageHead title={t.title} sub={t.ofMonth(formatMonth(month, language), useDaysOf(month))} />
+      <div className={styles.screen}>
+        {found.first !== undefined && <Sums of={found.first} />}
+        <section className="panel" aria-label={t.title}>
+          <ListBar className={styles.listBar} count={found.first?.total}>
+            <MonthHead
+              month={month}
+              range={{
+                first: startOfMonth(month, -24),
+                last: addDays(startOfMonth(today(), 3), -1),
+              }}
+              onMonth={(next) => change({ ...filters, month: startOfMonth(next) })}
+            />
+            <Filters filters={filters} onChange={change} />
+          </ListBar>
+          <Rows dormitory={dormitory} found={found} month={month} filters={filters} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** First and last day of what the month bills. */
+function useDaysOf(month: CalendarDate): string {
+  const language = useLanguage();
+  const day = (on: CalendarDate) => formatShortDate(on, language);
+  return `${day(startOfMonth(month, -1))}–${day(addDays(month, -1))}`;
+}
+
+interface FiltersProps {
+  filters: LedgerFilters;
+  onChange: (filters: LedgerFilters) => void;
+}
+
+function Filters({ filters, onChange }: FiltersProps) {
+  const t = useMessages(ledgerTexts);
+  const language = useLanguage();
+  const { reason, reversed, ...others } = filters;
+  return (
+    <div className="row gap-8" role="group" aria-label={t.filters}>
+      <Chip isOn={reason === undefined && reversed === undefined} onPress={() => onChange(others)}>
+        {t.all}
+      </Chip>
+      {chargeReasons.map((one) => (
+        <Chip
+          key={one}
+          isOn={reason === one}
+          onPress={() => onChange(reason === one ? others : { ...others, reason: one })}
+        >
+          {chargeReasonNames[one][language]}
+        </Chip>
+      ))}
+      <Chip
+        isOn={reversed === '1'}
+        onPress={() => onChange(reversed === '1' ? others : { ...others, reversed: '1' })}
+      >
+        {t.onlyReversed}
+      </Chip>
+    </div>
+  );
+}
+
+function Sums({ of: { sums, closed, closes_from: from } }: { of: Month }) {
+  const t = useMessages(ledgerTexts);
+  const language = useLanguage();
+  const when = useWhen();
+  const yen = (amount: number) => formatYen(amount, language);
+  return (
+    <section className={`panel ${styles.sums ?? ''}`} aria-label={t.sums}>
+      <p className={styles.sum}>
+        {t.total} <b className="num">{yen(sums.total)}</b>
+        <span className="num note">{t.lines(formatCount(sums.lines, language))}</span>
+      </p>
+      <p className={styles.sum}>
+        {t.charged} <b className="num">{yen(sums.charged)}</b>
+      </p>
+      <p className={styles.sum}>
+        {t.reversed} <b className="num">{yen(-sums.reversed)}</b>
+      </p>
+      <div className={styles.state}>
+        {closed === null ? (
+          <>
+            <Tag>{t.isOpen}</Tag> <span className="note">{t.closesFrom(when(from))}</span>
+          </>
+        ) : (
+          <>
+            <Tag tone="green">{t.sealed}</Tag> <b>{t.isClosed}</b>
+            <p className="note">{t.closedBy(closed.by, when(closed.at))}</p>
+            <p className="num note">{t.digest(closed.digest.slice(0, 12))}</p>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface RowsProps {
+  dormitory: string;
+  found: ReturnType<typeof useLedgerMonth>;
+  month: CalendarDate;
+  filters: LedgerFilters;
+}
+
+function Rows({ dormitory, found, month, filters }: RowsProps) {
+  const t = useMessages(ledgerTexts);
+  const language = useLanguage();
+  const setSearch = useSetSearch();
+  const [session, here] = [useSession(), useDormitory()];
+  const [waiving, setWaiving] = useState<MonthLine>();
+  const opensCards = hasRight(session, here, { of: 'residents', level: 'view' });
+  const isFiltered = filters.reason !== undefined || filters.reversed !== undefined;
+  const reset = () => setSearch(filters.month === undefined ? {} : { month: filters.month });
+  const mayWaive = found.first?.can_reverse === true;
+  return (
+    <>
+      <TableView
+        list={found.list}
+        rows={found.rows}
+        failed={t.unreadable}
+        empty={
+          isFiltered
+            ? { title: t.noneFits, text: t.noneFitsText, onReset: reset }
+            : { title: t.empty(formatMonth(month, language)), text: t.emptyText }
+        }
+        more={t.more(formatCount(found.left, language))}
+        caption={t.title}
+        columns={useChargeColumns(mayWaive ? setWaiving : undefined)}
+        rowKey={({ id }) => id}
+        {...(opensCards && { link: linkToCard(dormitory) })}
+        liveList={`${dormitory} ${month} ${JSON.stringify(filters)}`}
+      />
+      {waiving !== undefined && (
+        <WaiveDialog subject={waiving} onClose={() => setWaiving(undefined)} />
+      )}
+    </>
+  );
+}
