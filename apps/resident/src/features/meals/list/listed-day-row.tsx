@@ -111,7 +111,7 @@ function Limit({ meal: { fee, free_cancel_until } }: { meal: ListedMeal }) {
   );
 }
 
-/** What was charged and why, with the server's text (AM082). */
+/** What was charged and why, with the server's text (AM082), and what was taken off again (SI036). */
 function ChargeLine({ charge }: { charge: Charge }) {
   const t = useMessages(listTexts);
   const language = useLanguage();
@@ -121,6 +121,16 @@ function ChargeLine({ charge }: { charge: Charge }) {
       <span className={styles.none}>
         {t.billed(formatMonth(date(charge.billed_month), language))}
       </span>
+      {charge.reversals.map((one) => (
+        <span key={one.id} className={styles.taken}>
+          <b>{t.taken(formatYen(one.amount, language))}</b> {one.reason}{' '}
+          {one.billed_month !== charge.billed_month && (
+            <span className={styles.none}>
+              {t.takenIn(formatMonth(date(one.billed_month), language))}
+            </span>
+          )}
+        </span>
+      ))}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 // One month of the list: three totals, the fees, and a line for every meal.
 import { useQuery } from '@tanstack/react-query';
-import { charges } from '@yadori/api/ledger/calls';
+import { charges, type Charge } from '@yadori/api/ledger/calls';
 import { reservedList } from '@yadori/api/meals/calendar-calls';
 import type { DateRange } from '@yadori/api/meals/ranges';
 import { formatCount, formatYen } from '@yadori/kit/format.ts';
@@ -12,6 +12,10 @@ import type { GivenBack } from '../dialogs/use-cancel.ts';
 import { ListedDayRow } from './listed-day-row.tsx';
 import styles from './list-sheet.module.css';
 import { listTexts } from './texts.ts';
+
+/** Without what was taken off again. */
+const leftOf = ({ amount, reversals }: Charge) =>
+  amount - reversals.reduce((sum, one) => sum + one.amount, 0);
 
 interface ListedMonthProps {
   range: DateRange;
@@ -32,7 +36,7 @@ export function ListedMonth({ range, onCancel }: ListedMonthProps) {
   const { dates, total_reservations, total_meals, total_cancel } = list.data.data;
   // The bill of a guest is shown with the report of the guest.
   const fees = (ledger.data?.data.charges ?? []).filter(({ reservation_id }) => reservation_id);
-  const total = fees.reduce((sum, { amount }) => sum + amount, 0);
+  const total = fees.reduce((sum, charge) => sum + leftOf(charge), 0);
   const figures = [
     [t.reservations, total_reservations],
     [t.meals, total_meals],
