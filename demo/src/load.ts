@@ -34,6 +34,7 @@ import { loadDemoAnswers } from './survey-answers.ts';
 import { endDemoMoveOuts, loadDemoCertificates, loadDemoMoveOuts } from './ends.ts';
 import { loadDemoHandover } from './handover.ts';
 import { loadDemoClosingDays } from './closing-days.ts';
+import { loadDemoLedger } from './money/charges.ts';
 import { loadDemoKitchen } from './kitchen.ts';
 import { loadDemoServed } from './served.ts';
 import { loadDemoInbox } from './inbox.ts';
@@ -119,6 +120,7 @@ export async function loadDemo(
       await loadDemoApproval(platform, platform.clock());
       await loadDemoDocuments(platform, platform.clock());
       await loadDemoInbox(platform, platform.clock());
+      await loadDemoLedger(platform, platform.clock());
       await endDemoMoveOuts(platform, platform.clock());
     }
   } finally {
