@@ -15,6 +15,7 @@ export const otherColumns: Readonly<Record<string, string>> = {
     'id dormitory_id setting_group effective_on settings planned_by planned_at applied_at cancelled_at cancelled_by import_batch_id',
   documents: 'id key version ja en first_day asks_agreement revision written_by written_at',
   money_changes: 'change_id approval_id basis',
+  money_notices: 'change_id notice_id unannounced_why',
   dormitory_log: 'id dormitory_id staff_id text pinned created_at done_at done_by revision',
   dormitories:
     'id office_code name_ja name_en location_ja location_en seats meal_reservation overnight_report guest_report breakfast_start breakfast_end breakfast_fee dinner_start dinner_end dinner_fee booking_lead_days fee_window_hours guest_breakfast_price guest_dinner_price walk_in_breakfast_price walk_in_dinner_price guest_max_nights guest_meal_lead_days guest_bedding_lead_days bedding_price bedding_stock march_contract_end_day movein_last_time emergency_manual_file evacuation_route_file has_desk_hours closed_on waiver_act_yen waiver_month_yen',

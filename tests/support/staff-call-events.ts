@@ -34,7 +34,7 @@ const nothing = (why: string): CallRow => ({ nothing: why });
 const features = 'apps/server/src/features';
 const passkeys = `${features}/staff/factors/passkeys.test.ts`;
 const factors = `${features}/staff/factors/routes.test.ts`;
-const money = `${features}/dormitory/planned-money.test.ts`;
+const money = `${features}/money-rules/planned-money.test.ts`;
 const photos = `${features}/meals/staff/menus/photos.test.ts`;
 
 const unsent = 'an unfinished text of staff: its publication is on record';

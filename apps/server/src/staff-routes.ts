@@ -9,7 +9,7 @@ import { operatorTextHandlers } from './features/operator-texts/staff/routes.ts'
 import { certificateStaffHandlers } from './features/certificates/staff/routes.ts';
 import { closingHandlers } from './features/dormitory/staff/closing-routes.ts';
 import { administrationHandlers } from './features/dormitory/staff/administration-routes.ts';
-import { moneyHandlers } from './features/dormitory/staff/money-routes.ts';
+import { moneyHandlers } from './features/money-rules/staff/routes.ts';
 import { manySettingHandlers } from './features/dormitory/staff/many-setting-routes.ts';
 import { settingHandlers } from './features/dormitory/staff/setting-routes.ts';
 import { paperHandlers } from './features/dormitory/staff/paper-routes.ts';

@@ -68,6 +68,7 @@ const approvalShape = z.object({
     z.object({
       effective_on: dateText('From 00:00 of this day.'),
       basis: plainText('Why, in the words of the person who asked.'),
+      unannounced_why: z.nullable(plainText('Why residents get no notice; null: they get one.')),
       changes: z.array(
         z.object({
           field: z.enum(moneyFields),
@@ -172,7 +173,8 @@ export const decideApproval = staffCall({
     data: z.nullable(approvalShape),
     errCodes: [
       ...(['own', 'expired', 'failed', 'decided', 'not_second', 'asker_lost'] as const),
-      ...(['cannot_run', 'cannot_plan', 'day_passed', 'cannot_reverse', 'cannot_reopen'] as const),
+      ...(['cannot_run', 'cannot_plan', 'day_passed', 'notice_passed'] as const),
+      ...(['cannot_reverse', 'cannot_reopen'] as const),
     ],
   },
 });

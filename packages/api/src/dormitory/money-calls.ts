@@ -30,6 +30,9 @@ const changeShape = z.object({
   planned_by: plainText('Who asked for it.'),
   approved_by: z.nullable(plainText('Who approved it; null: no other person could.')),
   planned_at: instantText('When it was planned: with the approval.'),
+  /** Null: they get no notice. */
+  announced_from: z.nullable(dateText('Residents read of it from this day on.')),
+  unannounced_why: z.nullable(plainText('Why they get no notice; null: they get one.')),
 });
 
 const settingsShape = z.object({
@@ -48,6 +51,9 @@ const given = forEach((field) => {
     z.int({ error: 'invalid' }).check(z.minimum(0, { error }), z.maximum(mostOf(field), { error })),
   );
 });
+
+const words = () =>
+  lines(basisLength.max).check(z.minLength(basisLength.min, { error: 'invalid' }));
 
 export const moneySettings = staffCall({
   summary:
@@ -75,7 +81,7 @@ export const previewMoney = staffCall({
 
 export const planMoney = staffCall({
   summary:
-    'Asks another person to approve a change of fees, prices and lead times from the 1st of a later month on; approved, it is planned.',
+    'Asks another person to approve a change of fees, prices and lead times from the 1st of a later month on; approved, it is planned and announced to residents 14 days before.',
   source: 'SD049 SD051 SK129 SJ037',
   method: 'POST',
   path: '/staff/dormitories/:dormitory/settings/money',
@@ -85,7 +91,9 @@ export const planMoney = staffCall({
   params: ofDormitory,
   body: z.object({
     effective_on: calendarDate(),
-    basis: lines(basisLength.max).check(z.minLength(basisLength.min, { error: 'invalid' })),
+    basis: words(),
+    /** Residents get no notice 14 days before; left out: they do. */
+    unannounced_why: z.optional(words()),
     ...given,
   }),
   data: settingsShape,

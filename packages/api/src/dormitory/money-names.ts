@@ -1,6 +1,6 @@
-// Names of fees, prices and lead times as staff read them.
-import type { Bilingual } from '../language/language.ts';
-import type { MoneyField } from './planned-settings.ts';
+// Names and values of fees, prices and lead times in words.
+import type { Bilingual, Language } from '../language/language.ts';
+import { leadFields, type MoneyField } from './planned-settings.ts';
 
 export const moneyFieldNames: Readonly<Record<MoneyField, Bilingual>> = {
   booking_lead_days: { ja: '予約の締め切り', en: 'Booking deadline' },
@@ -20,3 +20,27 @@ export const moneyFieldNames: Readonly<Record<MoneyField, Bilingual>> = {
     en: 'Manager’s waivers, resident and month',
   },
 };
+
+const units = {
+  ja: {
+    days: (count: number) => `${count}営業日前まで`,
+    hours: (count: number) => `受付の${count}時間前から`,
+    yen: (count: string) => `${count}円`,
+  },
+  en: {
+    days: (count: number) =>
+      count === 1 ? '1 business day before' : `${count} business days before`,
+    hours: (count: number) => `from ${count} h before opening`,
+    yen: (count: string) => `¥${count}`,
+  },
+} satisfies Record<Language, object>;
+
+const digits = new Intl.NumberFormat('en');
+
+export function moneyValue(field: MoneyField, value: number, language: Language): string {
+  const unit = units[language];
+  if (field === 'fee_window_hours') return unit.hours(value);
+  return leadFields.some((lead) => lead === field)
+    ? unit.days(value)
+    : unit.yen(digits.format(value));
+}

@@ -36,12 +36,12 @@ const priceFields = [
 /** What a manager may waive alone: of one charge, of one resident within a month (SI035). */
 const waiverFields = ['waiver_act_yen', 'waiver_month_yen'] as const;
 
-export const moneyFields = [
-  ...leadFields,
-  'fee_window_hours',
-  ...priceFields,
-  ...waiverFields,
-] as const;
+/** Residents read of a change of these (SD051). */
+export const announcedFields = [...leadFields, 'fee_window_hours', ...priceFields] as const;
+
+type AnnouncedField = (typeof announcedFields)[number];
+
+export const moneyFields = [...announcedFields, ...waiverFields] as const;
 
 export type MoneyField = (typeof moneyFields)[number];
 
@@ -55,6 +55,29 @@ export const mostOf = (field: MoneyField): number => {
   if (field === 'fee_window_hours') return 72;
   return leadFields.some((lead) => lead === field) ? 30 : mostYen;
 };
+
+/** Residents read of a change of fees, prices or lead times so many days before (SD051). */
+const noticeDays = 14;
+
+/** The first day on which they read of a change that is decided today. */
+export const noticeDay = (day: CalendarDate, today: CalendarDate): CalendarDate => {
+  const first = addDays(day, -noticeDays);
+  return first < today ? today : first;
+};
+
+/** Whether a change that is decided today leaves them all of these days. */
+export const leavesNotice = (day: CalendarDate, today: CalendarDate): boolean =>
+  today <= addDays(day, -noticeDays);
+
+/** The nearest 1st that does. */
+export const firstWithNotice = (today: CalendarDate): CalendarDate =>
+  startOfMonth(addDays(today, noticeDays - 1), 1);
+
+/** It costs more or closes earlier: the greater value, in each of these fields. */
+export const isHarder = (
+  before: Readonly<Record<AnnouncedField, number>>,
+  changed: Loose<Settings>,
+): boolean => announcedFields.some((field) => (changed[field] ?? before[field]) > before[field]);
 
 /** Signs of the words that say why fees, prices or lead times change (SD051). */
 export const basisLength = { min: 20, max: 1000 } as const;

@@ -34,6 +34,7 @@ const names: Readonly<Record<string, Bilingual>> = {
   overnight_report: { ja: '外泊の届け出', en: 'overnight reports' },
   guest_report: { ja: '来客の届け出', en: 'guest reports' },
   basis: { ja: '根拠', en: 'reason' },
+  unannounced_why: { ja: '知らせない理由', en: 'reason for no notice' },
   booking_lead_days: { ja: '予約の締め切り', en: 'booking deadline' },
   fee_window_hours: { ja: '取消料がかかる時間', en: 'hours with a fee' },
   breakfast_fee: { ja: '朝食の取消料', en: 'breakfast fee' },

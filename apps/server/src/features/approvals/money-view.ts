@@ -4,8 +4,8 @@ import { moneyFields, settingsOn } from '@yadori/api/dormitory/planned-settings'
 import { openInput } from '../../platform/approvals/requests.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { SensitiveBox } from '../../platform/sensitive/sensitive.ts';
-import { moneyIn, type MoneyBody } from '../dormitory/gated-money.ts';
-import { findMoney, findReach } from '../dormitory/money-queries.ts';
+import { moneyIn, type MoneyBody } from '../money-rules/gated-money.ts';
+import { findMoney, findReach } from '../money-rules/queries.ts';
 import type { RequestOfOne } from '../../platform/approvals/locked-request.ts';
 
 type MoneyRow = Pick<RequestOfOne, 'id' | 'call' | 'input' | 'dormitory_ids' | 'decision'>;
@@ -30,7 +30,8 @@ async function moneyOf(
   { id, input, dormitory_ids: [dormitoryId = 0], decision }: MoneyRow & { input: string },
 ): Promise<Money> {
   const body = openInput(sensitive, { id, input }).body as unknown as MoneyBody;
-  const { effective_on: day, basis } = body;
+  const { effective_on: day, basis, unannounced_why: why = null } = body;
+  const asked = { effective_on: day, basis, unannounced_why: why };
   const settings = moneyIn(body);
   const named = moneyFields.flatMap((field) => {
     const after = settings[field];
@@ -38,13 +39,12 @@ async function moneyOf(
   });
   if (decision !== null) {
     const changes = named.map((change) => ({ ...change, before: null }));
-    return { effective_on: day, basis, changes, reach: null };
+    return { ...asked, changes, reach: null };
   }
   const { present, planned } = await findMoney(queries, dormitoryId);
   const before = settingsOn(present, planned, day);
   return {
-    effective_on: day,
-    basis,
+    ...asked,
     changes: named.map((change) => ({ ...change, before: before[change.field] })),
     reach: await findReach(queries, dormitoryId, {
       day,

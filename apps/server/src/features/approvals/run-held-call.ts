@@ -6,7 +6,7 @@ import { ApprovalEnded, type ApprovalSteps } from '../../platform/approvals/step
 import type { Platform } from '../../platform/platform.ts';
 import { findAsker } from '../../platform/session/staff.ts';
 import type { RunHeld, RunRefusal } from '../../platform/approvals/run-held.ts';
-import { gatedMoney } from '../dormitory/gated-money.ts';
+import { gatedMoney } from '../money-rules/gated-money.ts';
 import { gatedImports } from '../imports/money.ts';
 import { gatedLedger } from '../ledger/gated-ledger.ts';
 import { gatedGrants } from '../staff/people/gated-grants.ts';

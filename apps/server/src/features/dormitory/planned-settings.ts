@@ -4,6 +4,8 @@ import {
   dayProblem,
   fieldsOfGroup,
   firstProblem,
+  isHarder,
+  leavesNotice,
   movesReception,
   settingFields,
   settingsOn,
@@ -23,17 +25,24 @@ import type { StaffDormitoryId } from '../../platform/session/staff.ts';
 import type { DormitoryAct } from './service.ts';
 import { lockSettings, type OpenChange } from './setting-queries.ts';
 
+/** What else a change writes, in its transaction: `open` is what waits for its day afterwards. */
+export type PlanStep = (
+  trx: Trx,
+  change: OpenChange,
+  planned: { dormitoryId: number; present: SettingValues; open: readonly OpenChange[] },
+) => Promise<void>;
+
 interface Plan {
   dormitoryId: StaffDormitoryId;
   group: PlannedGroup;
   day: CalendarDate;
   settings: Settings;
-  /** Of fees, prices and lead times: why, and the request that a second person approved. */
-  money?: { basis: string; approval: ApprovalSteps };
+  /** Of fees, prices and lead times: the request that a second person approved, and what is kept beside the change. */
+  money?: { approval: ApprovalSteps; keep: PlanStep };
 }
 
 export type PlanProblem =
-  | { field: 'effective_on'; problem: DayProblem | 'empty' }
+  | { field: 'effective_on'; problem: DayProblem | 'empty' | 'unannounced' }
   | { field: SettingField; problem: 'foreign' }
   | (TimesProblem & { from: CalendarDate });
 
@@ -68,6 +77,9 @@ function planProblem(
   if (fields.length === 0) return { field: 'effective_on', problem: 'empty' };
   const foreign = fields.find((field) => !fieldsOfGroup(group).includes(field));
   if (foreign !== undefined) return { field: foreign, problem: 'foreign' };
+  if (group === 'money' && !leavesNotice(day, dateAt(now)))
+    if (isHarder(settingsOn(present, open, day), settings))
+      return { field: 'effective_on', problem: 'unannounced' };
   if (!movesReception(settings)) return undefined;
   const first = firstProblem(present, [...open, { effective_on: day, settings }]);
   return first?.found && { ...first.found, from: first.from as CalendarDate };
@@ -108,14 +120,23 @@ export function planSettings(
       before: Object.fromEntries(fields.map((field) => [field, before[field]])),
       after: plan.settings,
     });
+    const change = { id, group: plan.group, effective_on: plan.day, settings: plan.settings };
+    await money?.keep(trx, change, {
+      dormitoryId: plan.dormitoryId,
+      present: known.present,
+      open: [...known.open, change].toSorted(byDay),
+    });
     await money?.approval.store(trx);
     return 'done';
   });
 }
 
+const byDay = (one: OpenChange, other: OpenChange) =>
+  one.effective_on < other.effective_on ? -1 : 1;
+
 async function insertPlan(
   trx: Trx,
-  { dormitoryId, group, day, settings, money }: Plan,
+  { dormitoryId, group, day, settings }: Plan,
   { staffId, now }: Pick<SettingsAct, 'staffId' | 'now'>,
 ): Promise<number> {
   const { id } = await trx
@@ -130,11 +151,6 @@ async function insertPlan(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (money !== undefined)
-    await trx
-      .insertInto('money_changes')
-      .values({ change_id: id, approval_id: money.approval.approvalId, basis: money.basis })
-      .execute();
   return id;
 }
 
@@ -146,13 +162,15 @@ interface Cancel {
   id: number;
   /** Those that the call is about. */
   groups: readonly PlannedGroup[];
+  /** Takes back what was kept beside the change. */
+  takeBack?: PlanStep;
 }
 
 type Cancelled = 'done' | 'missing' | 'in_force' | 'needed_later';
 
 export const cancelSettings = (
   db: Database,
-  { dormitoryId, id, groups }: Cancel,
+  { dormitoryId, id, groups, takeBack }: Cancel,
   { by, staffId, now }: SettingsAct,
 ): Promise<Cancelled> =>
   db.transaction(async (trx) => {
@@ -175,6 +193,7 @@ export const cancelSettings = (
       subjectId: id,
       detail: { fields: fieldsOf(change.settings).join(), date: change.effective_on },
     });
+    await takeBack?.(trx, change, { dormitoryId, present, open: rest });
     return 'done';
   });
 

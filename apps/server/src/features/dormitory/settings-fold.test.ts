@@ -124,7 +124,7 @@ test('in any order of planned, cancelled and applied changes the columns are a f
             const isMoney = group === 'money';
             const day = isMoney ? startOfMonth(addDays(today, days), 1) : addDays(today, days);
             const money = isMoney && {
-              money: { basis: 'why '.repeat(6), approval: await approval() },
+              money: { approval: await approval(), keep: async () => {} },
             };
             const planned = { dormitoryId: id, group, day, settings: own, ...money };
             const isDone = (await planSettings(platform, planned, act())) === 'done';

@@ -7,6 +7,8 @@ import { actOf } from '../../platform/events.ts';
 import { publishToStaff } from '../../platform/live/publish.ts';
 import { dormitoryWithin, mayChangeThere } from '../../platform/session/staff.ts';
 import { insertPlans, readSettings, refusedOf } from '../dormitory/planned/plan-many.ts';
+import { writeNotices } from '../money-rules/announce.ts';
+import { publishNoticeChange } from '../notices/live.ts';
 import { publishBatch } from './publish-batch.ts';
 
 interface MoneyPlan {
@@ -96,17 +98,27 @@ export const gatedImports = {
       const [refused] = refusedOf(knownOf, plans, now);
       if (typeof refused?.refusal === 'object' && refused.refusal.problem === 'too_early')
         return 'day_passed';
+      if (typeof refused?.refusal === 'object' && refused.refusal.problem === 'unannounced')
+        return 'notice_passed';
       if (refused !== undefined) return 'cannot_plan';
       const by = actOf(caller, requestId);
       const money = { basis, approval };
       const act = { sensitive, by, staffId: caller.staffId, batchId, money, now };
       await insertPlans(trx, plans, knownOf, act);
+      const plannedOf = await readSettings(trx, ids, { isLocked: false });
+      for (const id of ids)
+        await writeNotices(
+          trx,
+          { dormitoryId: id, ...plannedOf(id) },
+          { by, staffId: caller.staffId, now },
+        );
       await publishBatch(trx, batchId);
       await approval.store(trx);
       return ids;
     });
     if (typeof done === 'string') return done;
     publishToStaff(db, 'alerts', done);
+    for (const id of done) await publishNoticeChange(db, id);
     return 'done';
   },
 } satisfies Readonly<Record<string, RunHeld>>;

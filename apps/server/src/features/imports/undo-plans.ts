@@ -5,6 +5,7 @@ import {
   type Settings,
 } from '@yadori/api/dormitory/planned-settings';
 import type { Language } from '@yadori/api/language/language';
+import { noticeEvents } from '@yadori/api/notices/live';
 import { mayChange } from '@yadori/api/staff/setting-groups';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { readPeople } from '../../platform/approvals/people.ts';
@@ -15,10 +16,12 @@ import {
   type Trx,
 } from '../../platform/database/database.ts';
 import { recordEvents, type Actor } from '../../platform/events.ts';
-import { publishToStaff } from '../../platform/live/publish.ts';
+import { publishToDormitories, publishToStaff } from '../../platform/live/publish.ts';
 import { rolesIn, type Grant } from '../../platform/session/staff.ts';
 import { readSettings } from '../dormitory/planned/plan-many.ts';
 import { fieldsOf } from '../dormitory/planned-settings.ts';
+import { takeBack, writeNotices } from '../money-rules/announce.ts';
+import type { NoticeAct } from '../notices/written-notice.ts';
 import type { Naming } from './preview.ts';
 import { importTexts } from './texts.ts';
 import type { UndoConflict, UndoRequest } from './undo-request.ts';
@@ -121,7 +124,36 @@ export async function cancelPlans(
     })),
   );
   const places = [...new Set(free.map(({ dormitoryId }) => dormitoryId))];
-  return (db) => publishToStaff(db, 'alerts', places);
+  const money = free.filter(({ group }) => group === 'money');
+  if (act !== undefined) {
+    const { sessionId, requestId } = act;
+    await takeBackNotices(trx, money, {
+      by: { actor: by, sessionId, requestId },
+      staffId: by.staff,
+      now,
+    });
+  }
+  return (db) => {
+    publishToStaff(db, 'alerts', places);
+    const ids = money.map(({ dormitoryId }) => dormitoryId);
+    if (ids.length === 0) return;
+    publishToDormitories(db, noticeEvents.changed, ids);
+    publishToStaff(db, 'notices', ids);
+  };
+}
+
+/** What residents were to read of fees, prices and lead times that stay (SD051). */
+async function takeBackNotices(trx: Trx, plans: readonly PlanRow[], act: NoticeAct): Promise<void> {
+  const plannedOf = await readSettings(
+    trx,
+    plans.map(({ dormitoryId }) => dormitoryId),
+    { isLocked: false },
+  );
+  for (const { id, group, day, settings, dormitoryId } of plans) {
+    const planned = { dormitoryId, ...plannedOf(dormitoryId) };
+    await takeBack(trx, planned, { id, group, effective_on: day, settings }, act);
+    await writeNotices(trx, planned, act);
+  }
 }
 
 /** A planned change is of no line any more: it is named by its dormitory and day. */

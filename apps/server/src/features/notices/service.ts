@@ -61,7 +61,7 @@ export async function publishNotice(
   }
 }
 
-const firstPushOf = ({ startDate }: NoticeDraft, now: Instant): Instant =>
+export const firstPushOf = ({ startDate }: Pick<NoticeDraft, 'startDate'>, now: Instant): Instant =>
   startDate <= dateAt(now) ? now : instantAt(startDate, firstPush);
 
 const keyFor = ({ file }: ReadyNotice) =>

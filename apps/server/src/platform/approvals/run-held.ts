@@ -14,7 +14,7 @@ interface HeldRun {
 
 /** Why the act itself refuses by now. */
 export type RunRefusal =
-  | ('cannot_run' | 'cannot_plan' | 'day_passed')
+  | ('cannot_run' | 'cannot_plan' | 'day_passed' | 'notice_passed')
   | ('cannot_reverse' | 'cannot_reopen');
 
 /** With the stored input, which the declaration of the call has parsed. */

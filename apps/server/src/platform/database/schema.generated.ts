@@ -1172,6 +1172,18 @@ export interface MoneyChanges {
   change_id: number;
 }
 
+export interface MoneyNotices {
+  change_id: number;
+  /**
+   * As the server wrote it; its corrections name it.
+   */
+  notice_id: number | null;
+  /**
+   * Why residents get no notice, in the words of the person who asked.
+   */
+  unannounced_why: string | null;
+}
+
 export interface MoveIns {
   account_id: number;
   address: Generated<string>;
@@ -2156,6 +2168,7 @@ export interface DB {
   message_search: MessageSearch;
   messages: Messages;
   money_changes: MoneyChanges;
+  money_notices: MoneyNotices;
   move_ins: MoveIns;
   move_out_applications: MoveOutApplications;
   no_meal_days: NoMealDays;

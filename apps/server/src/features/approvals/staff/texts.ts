@@ -19,6 +19,8 @@ export const approvalTexts = defineTexts({
       '頼まれたあとにこの料金が変わったため、免除できません。断って、もう一度頼んでもらってください。',
     day_passed:
       '切り替わる日を過ぎたため、期限切れになりました。断って、次の月からでもう一度頼んでもらってください。',
+    notice_passed:
+      '入居者に14日前までに知らせられなくなったため、期限切れになりました。断って、次の月からでもう一度頼んでもらってください。',
   },
   en: {
     own: 'You cannot approve what you asked for yourself.',
@@ -37,5 +39,7 @@ export const approvalTexts = defineTexts({
       'The charge has changed since, so it cannot be waived. Refuse it and have it asked for again.',
     day_passed:
       'It has expired: its first day has passed. Refuse it and have it asked for again from a later month.',
+    notice_passed:
+      'It has expired: residents could no longer read of it 14 days before. Refuse it and have it asked for again from a later month.',
   },
 });

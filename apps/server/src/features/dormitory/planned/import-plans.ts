@@ -2,6 +2,7 @@
 // and only what the roles of the person may change (AM261, SD048).
 import {
   earliestDay,
+  firstWithNotice,
   fieldsOfGroup,
   plannedGroups,
   settingFields,
@@ -64,7 +65,7 @@ export async function planRows(
   const given = new Set(rows.flatMap(({ line, day }) => (day === undefined ? [] : [line])));
   for (const refused of refusedOf(knownOf, plans, now)) {
     const line = lineOf.get(refused.plan.dormitoryId) as number;
-    problems.push(problemOf(refused, { line, hasDay: given.has(line), options }));
+    problems.push(problemOf(refused, { line, hasDay: given.has(line), options, now }));
   }
   return { plans, problems, knownOf };
 }
@@ -79,7 +80,7 @@ function plansOf(
   if (id === null || id === undefined) return [];
   const { present, open } = knownOf(id);
   return plannedGroups.flatMap((group): PlannedRow[] => {
-    const on = day ?? earliestDay(group, dateAt(now));
+    const on = day ?? firstDayOf(group, dateAt(now));
     const before = settingsOn(present, open, on);
     const fields = fieldsOfGroup(group).filter(
       (field) => values[field] !== undefined && values[field] !== before[field],
@@ -119,13 +120,24 @@ function refusedColumns(
   return [...planned, ...direct].filter((column) => !mayChange(groupOf(column), roles));
 }
 
+/** Of fees the first one that leaves residents the days to read of it (SD051). */
+const firstDayOf = (group: PlannedGroup, today: CalendarDate): CalendarDate =>
+  group === 'money' ? firstWithNotice(today) : earliestDay(group, today);
+
 /** Whether a known dormitory changes it on a day. */
 export const isPlanned = (column: string): boolean =>
   settingFields.some((field) => field === column);
 
+interface ProblemPlace {
+  line: number;
+  hasDay: boolean;
+  options: ImportOptions;
+  now: Instant;
+}
+
 function problemOf(
   { plan, refusal }: Refused,
-  { line, hasDay, options }: { line: number; hasDay: boolean; options: ImportOptions },
+  { line, hasDay, options, now }: ProblemPlace,
 ): ImportProblem {
   const { language } = options;
   const [first = 'office_code'] = Object.keys(plan.settings);
@@ -135,7 +147,7 @@ function problemOf(
   const column = isGiven ? named : first;
   const value =
     column === 'effective_on' ? plan.day : valueText(plan.settings[column as keyof Settings]);
-  return { line, column, value, text: planProblemText(refusal, language) };
+  return { line, column, value, text: planProblemText(refusal, language, dateAt(now)) };
 }
 
 /** What waits for nobody is planned; fees, prices and lead times are kept until a second person is asked. */

@@ -32,7 +32,7 @@ export const manySettingHandlers = {
     const found = await previewShared(platform, ids, change, now);
     const rows = [...places].map(([dormitory, id]) => ({
       dormitory,
-      ...rowOf(id === undefined ? undefined : found.get(id), language),
+      ...rowOf(id === undefined ? undefined : found.get(id), language, dateAt(now)),
     }));
     return { data: { rows } };
   },
@@ -50,7 +50,7 @@ export const manySettingHandlers = {
       return {
         dormitory,
         outcome: isRefused ? 'refused' : done,
-        reason: isRefused ? planProblemText(done.refusal, language) : '',
+        reason: isRefused ? planProblemText(done.refusal, language, dateAt(now)) : '',
       };
     });
     return { data: { rows } };
@@ -87,12 +87,14 @@ function changeOf(
   language: Language,
 ): SharedChange {
   const settings = withoutUndefined(values) as Settings;
-  const problem = dayProblem(group, day, dateAt(now));
-  if (problem !== undefined) throw planRefusal({ field: 'effective_on', problem }, language);
+  const today = dateAt(now);
+  const problem = dayProblem(group, day, today);
+  if (problem !== undefined) throw planRefusal({ field: 'effective_on', problem }, language, today);
   const foreign = fieldsOf(settings).find((field) => !isOfGroup(group, field));
-  if (foreign !== undefined) throw planRefusal({ field: foreign, problem: 'foreign' }, language);
+  if (foreign !== undefined)
+    throw planRefusal({ field: foreign, problem: 'foreign' }, language, today);
   if (fieldsOf(settings).length === 0)
-    throw planRefusal({ field: 'effective_on', problem: 'empty' }, language);
+    throw planRefusal({ field: 'effective_on', problem: 'empty' }, language, today);
   return { group, day, settings };
 }
 
@@ -101,12 +103,12 @@ const isOfGroup = (group: SoloGroup, field: string): boolean =>
 
 type Preview = ReturnType<Awaited<ReturnType<typeof previewShared>>['get']>;
 
-function rowOf(found: Preview, language: Language) {
+function rowOf(found: Preview, language: Language, today: CalendarDate) {
   const nothing = { reason: '', before: {}, bookings: 0, residents: 0 };
   if (found === undefined) return { ...nothing, state: 'missing' as const };
   if (found === 'same') return { ...nothing, state: 'same' as const };
   if ('refusal' in found) {
-    const reason = planProblemText(found.refusal, language);
+    const reason = planProblemText(found.refusal, language, today);
     return { ...nothing, state: 'refused' as const, reason };
   }
   const { meals, services } = found.reach;

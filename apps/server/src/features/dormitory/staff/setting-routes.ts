@@ -6,7 +6,7 @@ import {
   type SoloGroup,
 } from '@yadori/api/dormitory/planned-settings';
 import type { Language } from '@yadori/api/language/language';
-import type { Instant } from '@yadori/api/time/tokyo';
+import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { withoutUndefined } from '@yadori/api/validation/without-undefined';
 import { actOf } from '../../../platform/events.ts';
 import { forbidden, notFound } from '../../../platform/http/common-errors.ts';
@@ -49,7 +49,7 @@ export const settingHandlers = {
     requireGroup(context, group);
     const plan = { dormitoryId, group, day: body.effective_on, settings: settingsOf(body) };
     const done = await planSettings(context.platform, plan, { ...actBy(context), staffId });
-    if (typeof done === 'object') throw planRefusal(done, language);
+    if (typeof done === 'object') throw planRefusal(done, language, dateAt(context.now));
     if (done === 'done') return { data: await changedView(context) };
     const message = settingTexts(language).dayTaken;
     const errors = { effective_on: [message] };

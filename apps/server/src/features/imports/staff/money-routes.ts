@@ -1,5 +1,6 @@
 // Handler of the fees, prices and lead times of an applied file, which two persons change (AM261).
 import type { planImportedMoney } from '@yadori/api/imports/money-calls';
+import { dateAt } from '@yadori/api/time/tokyo';
 import { notFound } from '../../../platform/http/common-errors.ts';
 import { behindGate, type StaffHandlers } from '../../../platform/http/handler.ts';
 import { mayChangeThere } from '../../../platform/session/staff.ts';
@@ -27,7 +28,7 @@ export const importMoneyHandlers = {
       const knownOf = await readSettings(db.queries, dormitoryIds, { isLocked: false });
       const [refused] = refusedOf(knownOf, asPlans(plans), now);
       if (refused !== undefined)
-        return { known: planProblemText(refused.refusal, language), need: undefined };
+        return { known: planProblemText(refused.refusal, language, dateAt(now)), need: undefined };
       return { known: '', need: { dormitoryIds, subjectId: batch.id } };
     },
     // Behind the gate it runs where it is refused alone.

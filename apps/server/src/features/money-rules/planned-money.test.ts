@@ -31,6 +31,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   server.at('2026-06-10T10:00:00+09:00');
+  await server.db.pool.query('delete from money_notices');
   await server.db.pool.query('delete from money_changes');
   await server.db.pool.query('delete from dormitory_setting_changes');
   await forgetPeople();
@@ -118,7 +119,7 @@ test('who approves reads both values, the basis and the reach; decided, the new 
   }
   await invite(server, resident, '2026-07-05', '2026-07-06');
   const change = { dinner_fee: 600, booking_lead_days: 2, bedding_price: 2400 };
-  const reach = { bookings: 1, days: 1, guests: 1 };
+  const reach = { residents: 1, bookings: 1, days: 1, guests: 1 };
   const body = { effective_on: '2026-07-01', ...change } as never;
   expect(await office.send(calls.previewMoney, { ...of(), body })).toMatchObject({ data: reach });
   const { id } = asked(await ask('2026-07-01', change));
@@ -129,6 +130,7 @@ test('who approves reads both values, the basis and the reach; decided, the new 
   expect(await shown()).toEqual({
     effective_on: '2026-07-01',
     basis,
+    unannounced_why: null,
     changes: [
       { field: 'booking_lead_days', before: 3, after: 2 },
       { field: 'dinner_fee', before: 550, after: 600 },
@@ -170,8 +172,8 @@ test('of two requests for one day the second one cannot be planned', async () =>
 test('approved at 23:59:59 it is planned; a second later it has expired, in words', async () => {
   requirements('SD049 SD051');
   await moveTo('2026-06-29T10:00:00+09:00');
-  const { id } = asked(await ask('2026-07-01', { dinner_fee: 600 }));
-  const other = asked(await ask('2026-08-01', { dinner_fee: 650 }));
+  const { id } = asked(await ask('2026-07-01', { dinner_fee: 500 }));
+  const other = asked(await ask('2026-08-01', { dinner_fee: 450 }));
   await moveTo('2026-07-01T00:00:00+09:00');
   expect(await approve(second, id)).toMatchObject({
     status: 409,
@@ -186,11 +188,11 @@ test('approved at 23:59:59 it is planned; a second later it has expired, in word
 test('the last second before the day is in time', async () => {
   requirements('SD049 SD051');
   await moveTo('2026-06-29T10:00:00+09:00');
-  const { id } = asked(await ask('2026-07-01', { dinner_fee: 600 }));
+  const { id } = asked(await ask('2026-07-01', { dinner_fee: 500 }));
   await moveTo('2026-06-30T23:59:59+09:00');
   expect(await approve(second, id)).toMatchObject({ ok: true });
   await applyAt('2026-07-01T00:00:00+09:00');
-  expect(await columns()).toMatchObject({ dinner_fee: 600 });
+  expect(await columns()).toMatchObject({ dinner_fee: 500 });
 });
 
 test('where no other person could approve, it is planned after 24 hours unless it is stopped', async () => {

@@ -1,18 +1,21 @@
 // Handlers of fees, prices and lead times, which two persons change (SD051).
 import { settingsOn } from '@yadori/api/dormitory/planned-settings';
 import type { planMoney } from '@yadori/api/dormitory/money-calls';
+import { dateAt } from '@yadori/api/time/tokyo';
 import { actOf } from '../../../platform/events.ts';
 import { notFound } from '../../../platform/http/common-errors.ts';
 import { behindGate, type StaffHandlers } from '../../../platform/http/handler.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { mayChangeThere, type StaffOfDormitory } from '../../../platform/session/staff.ts';
-import { announce } from '../announce.ts';
+import { announce } from '../../dormitory/announce.ts';
+import { cancelSettings, checkPlan } from '../../dormitory/planned-settings.ts';
+import { planRefusal } from '../../dormitory/staff/plan-refusal.ts';
+import { settingTexts } from '../../dormitory/staff/setting-texts.ts';
+import { publishNoticeChange } from '../../notices/live.ts';
+import { takeBack, writeNotices } from '../announce.ts';
 import { moneyIn } from '../gated-money.ts';
 import { moneyLines } from '../money-mail.ts';
-import { findMoney, findReach } from '../money-queries.ts';
-import { cancelSettings, checkPlan } from '../planned-settings.ts';
-import { planRefusal } from './plan-refusal.ts';
-import { settingTexts } from './setting-texts.ts';
+import { findMoney, findReach } from '../queries.ts';
 
 interface MoneyContext {
   actor: StaffOfDormitory;
@@ -44,7 +47,7 @@ export const moneyHandlers = {
     // Behind the gate it runs where it is refused alone.
     async (context, refusal) => {
       const { language } = context;
-      if (typeof refusal === 'object') throw planRefusal(refusal, language);
+      if (typeof refusal === 'object') throw planRefusal(refusal, language, dateAt(context.now));
       const message = settingTexts(language).dayTaken;
       const errors = { effective_on: [message] };
       return { refused: await viewOf(context), errCode: 'day_taken' as const, message, errors };
@@ -55,14 +58,26 @@ export const moneyHandlers = {
     const { actor, params, platform, language, now, requestId } = context;
     const { dormitoryId, staffId } = actor;
     const act = { by: actOf(actor, requestId), staffId, now };
-    const which = { dormitoryId, id: params.id, groups: ['money'] as const };
-    const done = await cancelSettings(platform.db, which, act);
+    const done = await cancelSettings(
+      platform.db,
+      {
+        dormitoryId,
+        id: params.id,
+        groups: ['money'],
+        takeBack: async (trx, change, planned) => {
+          await takeBack(trx, planned, change, act);
+          await writeNotices(trx, planned, act);
+        },
+      },
+      act,
+    );
     if (done === 'missing') throw notFound(language);
     if (done !== 'done') {
       const message = settingTexts(language).inForce;
       return { refused: await viewOf(context), errCode: 'in_force' as const, message };
     }
     announce(platform.db, dormitoryId, { residents: [] });
+    await publishNoticeChange(platform.db, dormitoryId);
     return { data: await viewOf(context) };
   },
 } satisfies Partial<StaffHandlers>;

@@ -11,7 +11,7 @@ import {
 import { dayName } from '@yadori/api/time/day-name';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import type { Queries } from '../../platform/database/database.ts';
-import { findMoney } from './money-queries.ts';
+import { findMoney } from './queries.ts';
 
 interface Plan {
   dormitoryId: number;

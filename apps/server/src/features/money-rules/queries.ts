@@ -4,7 +4,11 @@ import type { Reach } from '@yadori/api/dormitory/reach';
 import { mealKeys, mealTable } from '@yadori/api/meals/meal-table';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import type { Queries } from '../../platform/database/database.ts';
-import { countBookings, findPlannedSettings } from './setting-queries.ts';
+import {
+  countBookings,
+  countResidents,
+  findPlannedSettings,
+} from '../dormitory/setting-queries.ts';
 
 /** What is in force, what waits for its day, and what came into force last. */
 export async function findMoney(queries: Queries, dormitoryId: number) {
@@ -14,11 +18,13 @@ export async function findMoney(queries: Queries, dormitoryId: number) {
     [...planned, ...past].map(({ id }) => id),
   );
   const withReason = <Row extends { id: number }>(row: Row) => {
-    const { basis = '', approved_by = null } = reasons.get(row.id) ?? {};
-    return { ...row, basis, approved_by };
+    const reason = reasons.get(row.id) ?? without;
+    return { ...row, ...reason };
   };
   return { present, planned: planned.map(withReason), past: past.map(withReason) };
 }
+
+const without = { basis: '', approved_by: null, announced_from: null, unannounced_why: null };
 
 async function findReasons(queries: Queries, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, never>();
@@ -26,10 +32,13 @@ async function findReasons(queries: Queries, ids: readonly number[]) {
     .selectFrom('money_changes as m')
     .innerJoin('approvals as a', 'a.id', 'm.approval_id')
     .leftJoin('staff as s', 's.id', 'a.decided_by')
+    .leftJoin('money_notices as t', 't.change_id', 'm.change_id')
+    .leftJoin('notices as n', 'n.id', 't.notice_id')
     .select(['m.change_id', 'm.basis', 's.name as approved_by'])
+    .select(['n.start_date as announced_from', 't.unannounced_why'])
     .where('m.change_id', 'in', ids)
     .execute();
-  return new Map(rows.map((row) => [row.change_id, row]));
+  return new Map(rows.map(({ change_id: id, ...row }) => [id, row]));
 }
 
 interface Change {
@@ -48,7 +57,8 @@ export async function findReach(
   const meals = mealKeys.filter((meal) => differs('fee_window_hours') || differs(`${meal}_fee`));
   const types = meals.map((meal) => mealTable[meal].type);
   const hasGuests = [...leadFields.slice(1), ...guestPrices].some(differs);
-  const [bookings, days, guests] = await Promise.all([
+  const [residents, bookings, days, guests] = await Promise.all([
+    countResidents(queries, dormitoryId, day),
     types.length > 0 ? countBookings(queries, dormitoryId, day) : [],
     differs('booking_lead_days') ? countMenuDays(queries, dormitoryId, day) : 0,
     hasGuests ? countGuests(queries, dormitoryId, day) : 0,
@@ -56,7 +66,7 @@ export async function findReach(
   const sum = bookings
     .filter((row) => types.some((type) => type === row.type_of_meal))
     .reduce((all, row) => all + Number(row.bookings), 0);
-  return { bookings: sum, days, guests };
+  return { residents, bookings: sum, days, guests };
 }
 
 const guestPrices = ['bedding_price', 'guest_breakfast_price', 'guest_dinner_price'] as const;
