@@ -54,6 +54,9 @@ export const approvalsTexts = defineMessages({
     basis: '根拠',
     reach: '影響',
     reachesNothing: '今ある予約や届け出は、ありません。',
+    notice: 'お知らせ',
+    withNotice: '入居者へ知らせます。',
+    noNotice: (why: string) => `知らせません。${why}`,
     runsAt: '実行',
     runsText: (at: string) =>
       `承認できる人がほかにいません。誰も止めなければ、${at}に実行されます。`,
@@ -138,6 +141,9 @@ export const approvalsTexts = defineMessages({
     basis: 'Reason',
     reach: 'What it touches',
     reachesNothing: 'No booking or report is touched.',
+    notice: 'Notice',
+    withNotice: 'Residents get a notice.',
+    noNotice: (why) => `No notice. ${why}`,
     runsAt: 'Runs at',
     runsText: (at: string) =>
       `No other person can approve this. It runs at ${at} unless someone stops it.`,

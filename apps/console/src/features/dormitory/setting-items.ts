@@ -8,11 +8,10 @@ import {
   type SettingField,
   type Settings,
 } from '@yadori/api/dormitory/planned-settings';
-import { moneyFieldNames } from '@yadori/api/dormitory/money-names';
+import { moneyFieldNames, moneyValue } from '@yadori/api/dormitory/money-names';
 import type { Language } from '@yadori/api/language/language';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages, type Translated } from '@yadori/kit/language.ts';
-import { moneyInWords, moneyWords, type MoneyWords } from '../../parts/money/money-words.ts';
 import { settingTexts } from './setting-texts.ts';
 
 export type SettingTexts = Translated<typeof settingTexts.ja>;
@@ -49,14 +48,11 @@ export const changesItem = (settings: GivenSettings, item: SettingItem) =>
 
 interface Words {
   t: SettingTexts;
-  /** Of fees, prices and lead times. */
-  money: MoneyWords;
   language: Language;
 }
 
 export const useSettingWords = (): Words => ({
   t: useMessages(settingTexts),
-  money: useMessages(moneyWords),
   language: useLanguage(),
 });
 
@@ -70,7 +66,7 @@ export const itemName = (item: SettingItem, { t, language }: Words): string =>
 export function itemInWords(settings: GivenSettings, item: SettingItem, words: Words): string {
   const { t, language } = words;
   if (item === 'breakfast' || item === 'dinner') return rangeInWords(settings, item, t);
-  if (isMoney(item)) return moneyInWords(item, settings[item] ?? 0, { t: words.money, language });
+  if (isMoney(item)) return moneyValue(item, settings[item] ?? 0, language);
   const value = settings[item];
   if (item !== 'seats') return value === 1 ? t.on : t.off;
   return value === null || value === undefined

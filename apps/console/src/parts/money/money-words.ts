@@ -1,15 +1,15 @@
 // Values of fees, prices and lead times in words, and what a change of them touches.
-import { leadFields, type MoneyField } from '@yadori/api/dormitory/planned-settings';
+import type { MoneyField } from '@yadori/api/dormitory/planned-settings';
 import { longerBy, type Reach } from '@yadori/api/dormitory/reach';
 import { moneyFieldNames } from '@yadori/api/dormitory/money-names';
 import type { Language } from '@yadori/api/language/language';
-import { formatCount, formatYen } from '@yadori/kit/format.ts';
+import { formatCount } from '@yadori/kit/format.ts';
 import { defineMessages, type Translated } from '@yadori/kit/language.ts';
 
 export const moneyWords = defineMessages({
   ja: {
-    days: (count: string) => `${count}営業日前まで`,
-    hours: (count: string) => `受付の${count}時間前から`,
+    notice: (day: string, count: string) => `${day}に、入居者${count}名へお知らせします。`,
+    seeNotice: 'お知らせの文を見る',
     longer: (what: string) => `${what}：今より後まで手続きできます。`,
     shorter: (what: string) => `${what}：今より早く締め切ります。`,
     feeLater: '無料で取り消せる時間が長くなります。',
@@ -21,8 +21,11 @@ export const moneyWords = defineMessages({
       `その日からの来客の届け出 ${count}件。届け出済みの額は変わりません。`,
   },
   en: {
-    days: (count) => (count === '1' ? '1 business day before' : `${count} business days before`),
-    hours: (count) => `from ${count} h before opening`,
+    notice: (day, count) =>
+      count === '1'
+        ? `On ${day}, 1 resident reads of it in a notice.`
+        : `On ${day}, ${count} residents read of it in a notice.`,
+    seeNotice: 'See the notice',
     longer: (what) => `${what}: later than now.`,
     shorter: (what) => `${what}: earlier than now.`,
     feeLater: 'Cancellation stays free for longer.',
@@ -42,17 +45,7 @@ export const moneyWords = defineMessages({
   },
 });
 
-export type MoneyWords = Translated<typeof moneyWords.ja>;
-
-export function moneyInWords(
-  field: MoneyField,
-  value: number,
-  { t, language }: { t: MoneyWords; language: Language },
-): string {
-  if (field === 'fee_window_hours') return t.hours(formatCount(value, language));
-  const isLead = leadFields.some((lead) => lead === field);
-  return isLead ? t.days(formatCount(value, language)) : formatYen(value, language);
-}
+type MoneyWords = Translated<typeof moneyWords.ja>;
 
 interface MoneyChange {
   field: MoneyField;

@@ -3,14 +3,15 @@ import { Fragment, type ReactNode } from 'react';
 import { chargeReasonNames } from '@yadori/api/ledger/reasons';
 import type { HeldCall } from '@yadori/api/approvals/kinds';
 import type { Approval } from '@yadori/api/approvals/staff-calls';
-import { moneyFieldNames } from '@yadori/api/dormitory/money-names';
+import { moneyFieldNames, moneyValue } from '@yadori/api/dormitory/money-names';
 import { approvalReasonNames } from '@yadori/api/approvals/reasons';
 import { roleNames } from '@yadori/api/staff/rights';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { formatMonth } from '@yadori/kit/calendar/format-month.ts';
 import { formatCount, formatDateWithYear, formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages, type Translated } from '@yadori/kit/language.ts';
-import { moneyInWords, moneyWords, reachInWords } from '../../../parts/money/money-words.ts';
+import { moneyWords, reachInWords } from '../../../parts/money/money-words.ts';
+import { NoticeAhead } from '../../../parts/money/notice-ahead.tsx';
 import { useWhen } from '../../../parts/when.ts';
 import styles from '../approvals.module.css';
 import { approvalsTexts } from '../texts.ts';
@@ -39,6 +40,7 @@ export function RequestFacts({ of }: { of: Approval }) {
       [t.changes, <Changes key="changes" of={money} />],
       [t.basis, money.basis],
       ...(money.reach === null ? [] : [[t.reach, <Reach key="reach" of={money} />] as Fact]),
+      [t.notice, <Notice key="notice" of={money} />],
     );
   if (imported !== null)
     facts.push(
@@ -116,17 +118,17 @@ type Money = NonNullable<Approval['money']>;
 /** What stands now and what is asked for; the new value alone once it is decided. */
 function Changes({ of: { changes } }: { of: Money }) {
   const t = useMessages(approvalsTexts);
-  const words = useMoneyWords();
+  const language = useLanguage();
   return (
     <ul>
       {changes.map(({ field, before, after }) => {
-        const name = moneyFieldNames[field][words.language];
-        const next = moneyInWords(field, after, words);
+        const name = moneyFieldNames[field][language];
+        const next = moneyValue(field, after, language);
         return (
           <li key={field}>
             {before === null
               ? t.changed(name, next)
-              : t.changing(name, moneyInWords(field, before, words), next)}
+              : t.changing(name, moneyValue(field, before, language), next)}
           </li>
         );
       })}
@@ -145,14 +147,14 @@ function ImportedChanges({ of: { changes } }: { of: NonNullable<Approval['import
     <ul>
       {changes.map(({ effective_on: day, field, before, after, dormitories }) => {
         const name = moneyFieldNames[field][words.language];
-        const next = moneyInWords(field, after, words);
+        const next = moneyValue(field, after, words);
         const further = dormitories.length - namedCodes;
         const codes = dormitories.slice(0, namedCodes).join(t.between);
         return (
           <li key={`${day} ${field} ${before} ${after}`}>
             {before === null
               ? t.changed(name, next)
-              : t.changing(name, moneyInWords(field, before, words), next)}
+              : t.changing(name, moneyValue(field, before, words), next)}
             <p className="muted anywhere">
               {t.fromDay(formatDateWithYear(day as CalendarDate, words.language))}{' '}
               {further > 0 ? t.several(codes, formatCount(further, words.language)) : codes}
@@ -169,6 +171,22 @@ function Reach({ of: { changes, reach } }: { of: Money }) {
   const words = useMoneyWords();
   const lines = reach === null ? [] : reachInWords(changes, reach, words);
   return lines.length === 0 ? t.reachesNothing : lines.map((line) => <p key={line}>{line}</p>);
+}
+
+/** As residents will read it; decided, whether they do. */
+function Notice({
+  of: { effective_on: day, changes, reach, unannounced_why: why },
+}: {
+  of: Money;
+}) {
+  const t = useMessages(approvalsTexts);
+  if (why !== null) return t.noNotice(why);
+  if (reach === null) return t.withNotice;
+  const known = changes.flatMap(({ before, ...change }) =>
+    before === null ? [] : [{ ...change, before }],
+  );
+  const { residents } = reach;
+  return <NoticeAhead day={day as CalendarDate} changes={known} residents={residents} />;
 }
 
 const useMoneyWords = () => ({ t: useMessages(moneyWords), language: useLanguage() });

@@ -6,21 +6,20 @@ import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { formatCount, formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { mealName } from '../../../parts/meal-names.ts';
-import { useSettingsPreview } from '../api.ts';
+import type { useSettingsPreview } from '../api.ts';
 import type { SettingTexts } from '../setting-items.ts';
 import { settingTexts } from '../setting-texts.ts';
 
 interface ChangePreviewProps {
-  dormitory: string;
   body: Parameters<typeof useSettingsPreview>[1];
+  preview: ReturnType<typeof useSettingsPreview>;
 }
 
-export function ChangePreview({ dormitory, body }: ChangePreviewProps) {
+export function ChangePreview({ body, preview }: ChangePreviewProps) {
   const t = useMessages(settingTexts);
   const language = useLanguage();
-  // Seats touch no booking.
-  const preview = useSettingsPreview(dormitory, body?.seats === undefined ? body : undefined);
-  if (body === undefined) return null;
+  // What the server does not count does not come into force either.
+  if (body === undefined || preview.isError) return null;
   const { meals = [], services = [] } = preview.data?.data ?? {};
   return (
     <div className="stack gap-6 note" role="status">

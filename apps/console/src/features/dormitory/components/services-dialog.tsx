@@ -7,15 +7,14 @@ import {
   type ServiceField,
 } from '@yadori/api/dormitory/planned-settings';
 import { planSettings, type PlannedSettings } from '@yadori/api/dormitory/setting-calls';
-import { withoutUndefined } from '@yadori/api/validation/without-undefined';
 import { firstOfEach } from '@yadori/kit/form/checked-form.ts';
-import { FieldList, fieldsWith, formOf } from '@yadori/kit/form/fields.tsx';
+import { FieldList, fieldsWith } from '@yadori/kit/form/fields.tsx';
 import { formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { today } from '@yadori/web-client/clock.ts';
 import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
 import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
-import { readsOfSettings } from '../api.ts';
+import { useSettingsPreview } from '../api.ts';
 import {
   dayErrors,
   dayFields,
@@ -24,6 +23,7 @@ import {
   withoutDay,
   type DayValues,
 } from '../day-fields.ts';
+import { planForm, refusedPreview, withPreview } from '../plan-form.ts';
 import type { SettingTexts } from '../setting-items.ts';
 import { settingTexts } from '../setting-texts.ts';
 import { ChangePreview } from './change-preview.tsx';
@@ -44,18 +44,12 @@ export function ServicesDialog({ dormitory, settings, onClose }: ServicesDialogP
   const language = useLanguage();
   const [begun] = useState(() => valuesOf(settings));
   const declared = { fields, t, language, without: withoutDay };
-  const { names, validate } = formOf(declared);
   const dayInWords = (values: Values) =>
     formatDate(dayOf('services', values) ?? earliestDay('services', today()), language);
   const form = useWriteForm(planSettings, {
-    names,
-    initial: begun,
-    validate: (values: Values) => ({
-      ...(Object.keys(changedOf(begun, values)).length === 0 && {
-        [serviceFields[0]]: t.unchanged,
-      }),
-      ...withoutUndefined(validate?.(values) ?? {}),
-    }),
+    ...planForm(declared, begun, (values) =>
+      Object.keys(changedOf(begun, values)).length === 0 ? { meal_reservation: t.unchanged } : {},
+    ),
     input: (values) => {
       const body = bodyOf(begun, values);
       return body && { params: { dormitory }, body };
@@ -66,9 +60,10 @@ export function ServicesDialog({ dormitory, settings, onClose }: ServicesDialogP
     }),
     done: (_answer, values) => t.done(dayInWords(values)),
     onDone: onClose,
-    reads: readsOfSettings,
-    readsAfter: 'answer',
   });
+  const body = bodyOf(begun, form.values);
+  const preview = useSettingsPreview(dormitory, body);
+  const refused = refusedPreview(preview);
   return (
     <WriteDialog
       form={form}
@@ -77,8 +72,11 @@ export function ServicesDialog({ dormitory, settings, onClose }: ServicesDialogP
       actionLabel={t.send(dayInWords(form.values))}
       onClose={onClose}
     >
-      <FieldList {...declared} form={form} />
-      <ChangePreview dormitory={dormitory} body={bodyOf(begun, form.values)} />
+      <FieldList
+        {...declared}
+        form={withPreview(form, refused && dayErrors(refused, form.values))}
+      />
+      <ChangePreview body={body} preview={preview} />
     </WriteDialog>
   );
 }

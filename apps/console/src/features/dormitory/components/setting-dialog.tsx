@@ -7,16 +7,16 @@ import {
   timesProblem,
   type TimeSettings,
 } from '@yadori/api/dormitory/planned-settings';
+import type { FieldErrors } from '@yadori/api/contract/envelope';
 import { planSettings, type PlannedSettings } from '@yadori/api/dormitory/setting-calls';
-import { withoutUndefined } from '@yadori/api/validation/without-undefined';
-import { FieldList, fieldsWith, formOf } from '@yadori/kit/form/fields.tsx';
+import { FieldList, fieldsWith } from '@yadori/kit/form/fields.tsx';
 import { formatCount, formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { today } from '@yadori/web-client/clock.ts';
 import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
 import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
 import { quarters } from '../../../parts/forms/quarters.ts';
-import { readsOfSettings } from '../api.ts';
+import { useSettingsPreview } from '../api.ts';
 import {
   dayErrors,
   dayFields,
@@ -25,6 +25,7 @@ import {
   withoutDay,
   type DayValues,
 } from '../day-fields.ts';
+import { planForm, refusedPreview, withPreview } from '../plan-form.ts';
 import { fieldsOfItem, type SettingTexts, type TimeItem } from '../setting-items.ts';
 import { settingTexts } from '../setting-texts.ts';
 import { ChangePreview } from './change-preview.tsx';
@@ -48,27 +49,27 @@ export function SettingDialog({ item, dormitory, settings, onClose }: SettingDia
   const [begun] = useState(() => valuesOf(item, settings));
   const [fields] = useState(() => fieldsFrom(begun));
   const declared = { fields, t, language, without: withoutOf(item) };
-  const { names, validate } = formOf(declared);
   const changeOf = (values: Values) => bodyOf({ item, begun, settings }, values);
+  const messagesOf = (errors: FieldErrors, values: Values) => ({
+    ...errorsAt(item, errors),
+    ...dayErrors(errors, values),
+  });
   const dayInWords = (values: Values) =>
     formatDate(dayOf('times', values) ?? earliestDay('times', today()), language);
   const form = useWriteForm(planSettings, {
-    names,
-    initial: begun,
-    validate: (values: Values) => ({
-      ...problemsOf({ item, begun, settings, t }, values),
-      ...withoutUndefined(validate?.(values) ?? {}),
-    }),
+    ...planForm(declared, begun, (values) => problemsOf({ item, begun, settings, t }, values)),
     input: (values) => {
       const body = changeOf(values);
       return body && { params: { dormitory }, body };
     },
-    errorsOf: (errors, values) => ({ ...errorsAt(item, errors), ...dayErrors(errors, values) }),
+    errorsOf: messagesOf,
     done: (_answer, values) => t.done(dayInWords(values)),
     onDone: onClose,
-    reads: readsOfSettings,
-    readsAfter: 'answer',
   });
+  const body = changeOf(form.values);
+  // Seats touch no booking.
+  const preview = useSettingsPreview(dormitory, item === 'seats' ? undefined : body);
+  const refused = refusedPreview(preview);
   return (
     <WriteDialog
       form={form}
@@ -77,8 +78,11 @@ export function SettingDialog({ item, dormitory, settings, onClose }: SettingDia
       actionLabel={t.send(dayInWords(form.values))}
       onClose={onClose}
     >
-      <FieldList {...declared} form={form} />
-      <ChangePreview dormitory={dormitory} body={changeOf(form.values)} />
+      <FieldList
+        {...declared}
+        form={withPreview(form, refused && messagesOf(refused, form.values))}
+      />
+      <ChangePreview body={body} preview={preview} />
     </WriteDialog>
   );
 }
