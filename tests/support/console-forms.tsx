@@ -3,7 +3,6 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Approval } from '@yadori/api/approvals/staff-calls';
 import type { CertificateRow } from '@yadori/api/certificates/staff-calls';
 import type { DormitoryRow } from '@yadori/api/dormitory/administration-calls';
-import type { PlannedSettings } from '@yadori/api/dormitory/setting-calls';
 import type { ResidentCard } from '@yadori/api/residents/shapes';
 import type { RegistrationRow } from '@yadori/api/residents/registrations-calls';
 import type { ListedStaff } from '@yadori/api/staff/people-calls';
@@ -15,8 +14,6 @@ import { RevokeDialog as RevokePaper } from '../../apps/console/src/features/cer
 import { CreateDialog } from '../../apps/console/src/features/dormitory/components/create-dialog.tsx';
 import { LinkDialog } from '../../apps/console/src/features/dormitory/components/link-dialog.tsx';
 import { RenameDialog } from '../../apps/console/src/features/dormitory/components/rename-dialog.tsx';
-import { ServicesDialog } from '../../apps/console/src/features/dormitory/components/services-dialog.tsx';
-import { SettingDialog } from '../../apps/console/src/features/dormitory/components/setting-dialog.tsx';
 import { HoldDialog } from '../../apps/console/src/features/inbox/components/hold-dialog.tsx';
 import { PlanDialog } from '../../apps/console/src/features/inbox/components/plan-dialog.tsx';
 import { TemplateDialog } from '../../apps/console/src/features/inbox/components/template-dialog.tsx';
@@ -51,6 +48,7 @@ import { RevokeDialog } from '../../apps/console/src/features/stations/component
 import { CloseDialog as CloseSurvey } from '../../apps/console/src/features/surveys/components/survey-end.tsx';
 import type { ActProps } from '../../apps/console/src/parts/acts/define-act.tsx';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { settingForms } from './console-setting-forms.tsx';
 
 const card = {
   account_id: 7,
@@ -68,21 +66,6 @@ const card = {
   slowed_until: null,
   dormitory: { code: 'A1', name_ja: '桜寮', name_en: 'Sakura' },
 } as unknown as ResidentCard;
-const settings = {
-  present: {
-    breakfast_start: '06:30',
-    breakfast_end: '09:00',
-    dinner_start: '18:00',
-    dinner_end: '22:00',
-    seats: null,
-    meal_reservation: 1,
-    overnight_report: 1,
-    guest_report: 1,
-  },
-  planned: [],
-  past: [],
-  can_change: ['times', 'services'],
-} satisfies PlannedSettings;
 const registration = {
   id: 3,
   contract_number: 'C-1',
@@ -184,15 +167,7 @@ export const entries: readonly Entry[] = [
     typed: { name_ja: '楓寮' },
     body: { ...names, name_ja: '楓寮', revision: 'one' },
   },
-  {
-    name: 'SettingDialog',
-    show: (onClose) => (
-      <SettingDialog item="seats" dormitory="A1" settings={settings} onClose={onClose} />
-    ),
-    missing: 'seats',
-    typed: { seats: '60' },
-    body: { group: 'times', seats: 60 },
-  },
+  ...settingForms,
   onCard('PhotoDialog', PhotoDialog),
   onCard('PasswordDialog', PasswordDialog, { body: { language: 'ja' } }),
   onCard('LimitsDialog', LimitsDialog),
@@ -361,11 +336,6 @@ export const entries: readonly Entry[] = [
 
 /** What is chosen goes to the screen, which sends it. */
 export const chosen: readonly Entry[] = [
-  {
-    name: 'ServicesDialog',
-    show: (onClose) => <ServicesDialog dormitory="A1" settings={settings} onClose={onClose} />,
-    missing: 'meal_reservation',
-  },
   {
     name: 'HoldDialog',
     show: (onClose) => <HoldDialog name="山田" onHold={onClose} onClose={onClose} />,

@@ -31,23 +31,6 @@ export const usual = {
   guest_report: 1,
 };
 
-/** As a dormitory begins. */
-export const usualMoney = {
-  booking_lead_days: 3,
-  fee_window_hours: 6,
-  breakfast_fee: 330,
-  dinner_fee: 550,
-  guest_meal_lead_days: 3,
-  guest_bedding_lead_days: 7,
-  bedding_price: 2200,
-  guest_breakfast_price: 440,
-  guest_dinner_price: 770,
-  walk_in_breakfast_price: 0,
-  walk_in_dinner_price: 0,
-  waiver_act_yen: 1100,
-  waiver_month_yen: 5500,
-};
-
 /** `get`: the world of the test that runs. */
 export function plannedSettingsOf(get: () => World) {
   const of = () => ({ params: { dormitory: get().code } });

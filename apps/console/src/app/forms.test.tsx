@@ -68,7 +68,8 @@ const type = (name: string, value: string) =>
     const input = field(name);
     const { prototype } = input.constructor as typeof HTMLInputElement;
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, value);
-    input.dispatchEvent(new Event('input', { bubbles: true }));
+    const happens = input.tagName === 'SELECT' ? 'change' : 'input';
+    input.dispatchEvent(new Event(happens, { bubbles: true }));
   });
 
 const press = (button: HTMLElement | undefined | null) =>
@@ -93,8 +94,12 @@ async function fill({ typed = {}, reason }: Entry) {
   if (reason) await press(field('reason'));
 }
 
+/** Without reads and previews. */
 const changes = () =>
-  once.mock.calls.filter(([call]: unknown[]) => (call as { method: string }).method !== 'GET');
+  once.mock.calls.filter(([call]: unknown[]) => {
+    const { method, path } = call as { method: string; path: string };
+    return method !== 'GET' && !path.endsWith('/preview');
+  });
 
 const focusedName = () => document.activeElement?.getAttribute('name') ?? '';
 

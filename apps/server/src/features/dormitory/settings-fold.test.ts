@@ -10,11 +10,8 @@ import {
   type SettingValues,
 } from '@yadori/api/dormitory/planned-settings';
 import { addDays, date, instantAt, startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
-import {
-  plannedSettingsOf,
-  usual,
-  usualMoney,
-} from '../../../../../tests/support/planned-settings.ts';
+import { plannedSettingsOf, usual } from '../../../../../tests/support/planned-settings.ts';
+import { usualMoney } from '../../../../../tests/support/usual-settings.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { staffMember, type TestStaff } from '../../../../../tests/support/staff-world.ts';
 import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';

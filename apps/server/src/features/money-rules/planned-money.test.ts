@@ -6,7 +6,8 @@ import * as calls from '@yadori/api/dormitory/money-calls';
 import { houseTerms } from '@yadori/api/dormitory/calls';
 import { tasksOf } from '../../../../../tests/support/jobs.ts';
 import { bookMeal } from '../../../../../tests/support/meal-booking.ts';
-import { plannedSettingsOf, usualMoney } from '../../../../../tests/support/planned-settings.ts';
+import { plannedSettingsOf } from '../../../../../tests/support/planned-settings.ts';
+import { usualMoney } from '../../../../../tests/support/usual-settings.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { roleRequests } from '../../../../../tests/support/role-requests.ts';
 import {
