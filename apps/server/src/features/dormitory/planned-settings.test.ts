@@ -291,3 +291,13 @@ test('the database itself keeps breakfast before dinner', async () => {
   await write(`breakfast_end = '17:59'`);
   await write(`breakfast_end = '09:00'`);
 });
+
+test('a preview of a day that cannot be planned is refused at the field, and counts nothing', async () => {
+  requirements('SD049 SD050');
+  const refused = { ok: false, status: 422, errors: { effective_on: [expect.any(String)] } };
+  const change = { dinner_start: '18:30' };
+  expect(await preview('2026-06-10', change)).toMatchObject(refused);
+  expect(await preview('2028-06-10', change)).toMatchObject(refused);
+  expect(await preview('2026-06-10', { guest_report: 0 }, 'services')).toMatchObject(refused);
+  expect(await preview('2026-06-11', change)).toMatchObject({ ok: true });
+});

@@ -48,7 +48,7 @@ export type PlanProblem =
 
 export interface Known {
   present: SettingValues;
-  open: readonly OpenChange[];
+  open: readonly Pick<OpenChange, 'group' | 'effective_on' | 'settings'>[];
 }
 
 /** What refuses it: another change that waits for the day, or what does not fit. */
@@ -65,21 +65,31 @@ export const refusalIn = (
 export const checkPlan = ({ db }: Pick<Platform, 'db'>, plan: Plan, now: Instant) =>
   db.transaction(async (trx) => refusalIn(await lockSettings(trx, plan.dormitoryId), plan, now));
 
-/** What does not fit, on the day itself or on a later one that is planned already. */
-function planProblem(
+/** Why it cannot begin on its day. */
+export function dayRefusal(
   { present, open }: Known,
   { group, day, settings }: Pick<Plan, 'group' | 'day' | 'settings'>,
   now: Instant,
 ): PlanProblem | undefined {
-  const wrongDay = dayProblem(group, day, dateAt(now));
-  if (wrongDay !== undefined) return { field: 'effective_on', problem: wrongDay };
+  const today = dateAt(now);
+  const problem = dayProblem(group, day, today);
+  if (problem !== undefined) return { field: 'effective_on', problem };
+  if (group !== 'money' || leavesNotice(day, today)) return undefined;
+  return isHarder(settingsOn(present, open, day), settings)
+    ? { field: 'effective_on', problem: 'unannounced' }
+    : undefined;
+}
+
+/** What does not fit, on the day itself or on a later one that is planned already. */
+function planProblem(known: Known, plan: Plan, now: Instant): PlanProblem | undefined {
+  const { present, open } = known;
+  const { group, day, settings } = plan;
+  const wrongDay = dayRefusal(known, plan, now);
+  if (wrongDay !== undefined) return wrongDay;
   const fields = fieldsOf(settings);
   if (fields.length === 0) return { field: 'effective_on', problem: 'empty' };
   const foreign = fields.find((field) => !fieldsOfGroup(group).includes(field));
   if (foreign !== undefined) return { field: foreign, problem: 'foreign' };
-  if (group === 'money' && !leavesNotice(day, dateAt(now)))
-    if (isHarder(settingsOn(present, open, day), settings))
-      return { field: 'effective_on', problem: 'unannounced' };
   if (!movesReception(settings)) return undefined;
   const first = firstProblem(present, [...open, { effective_on: day, settings }]);
   return first?.found && { ...first.found, from: first.from as CalendarDate };

@@ -212,3 +212,18 @@ test('with a reason there is no notice, and the approver reads it', async () => 
     status: 422,
   });
 });
+
+test('a preview of a day that cannot be planned is refused at the field', async () => {
+  requirements('SD050 SD051');
+  const preview = (effective_on: string, settings: object) =>
+    office.send(calls.previewMoney, {
+      params: { dormitory: code },
+      body: { effective_on, ...settings } as never,
+    });
+  const refused = { ok: false, status: 422, errors: { effective_on: [expect.any(String)] } };
+  expect(await preview('2026-07-02', { dinner_fee: 500 })).toMatchObject(refused);
+  expect(await preview('2028-07-01', { dinner_fee: 500 })).toMatchObject(refused);
+  await moveTo('2026-06-18T00:00:00+09:00');
+  expect(await preview('2026-07-01', { dinner_fee: 600 })).toMatchObject(refused);
+  expect(await preview('2026-07-01', { dinner_fee: 500 })).toMatchObject({ ok: true });
+});

@@ -14,7 +14,7 @@ import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { mayChangeThere, type StaffOfDormitory } from '../../../platform/session/staff.ts';
 import { announce } from '../announce.ts';
-import { cancelSettings, planSettings } from '../planned-settings.ts';
+import { cancelSettings, dayRefusal, planSettings } from '../planned-settings.ts';
 import { settingReach } from '../planned/setting-reach.ts';
 import { findPlannedSettings } from '../setting-queries.ts';
 import { planRefusal } from './plan-refusal.ts';
@@ -34,9 +34,12 @@ export const settingHandlers = {
   previewSettings: async (context) => {
     const { dormitoryId } = context.actor;
     const { queries } = context.platform.db;
-    const { effective_on: day } = context.body;
-    requireGroup(context, context.body.group);
+    const { effective_on: day, group } = context.body;
+    requireGroup(context, group);
     const { present, planned } = await findPlannedSettings(queries, dormitoryId, soloGroups);
+    const plan = { group, day, settings: settingsOf(context.body) };
+    const refusal = dayRefusal({ present, open: planned }, plan, context.now);
+    if (refusal !== undefined) throw planRefusal(refusal, context.language, dateAt(context.now));
     const before = settingsOn(present, planned, day);
     const change = { day, before, after: { ...before, ...settingsOf(context.body) } };
     return { data: await settingReach(queries, dormitoryId, change) };

@@ -8,7 +8,7 @@ import { behindGate, type StaffHandlers } from '../../../platform/http/handler.t
 import type { Platform } from '../../../platform/platform.ts';
 import { mayChangeThere, type StaffOfDormitory } from '../../../platform/session/staff.ts';
 import { announce } from '../../dormitory/announce.ts';
-import { cancelSettings, checkPlan } from '../../dormitory/planned-settings.ts';
+import { cancelSettings, checkPlan, dayRefusal } from '../../dormitory/planned-settings.ts';
 import { planRefusal } from '../../dormitory/staff/plan-refusal.ts';
 import { settingTexts } from '../../dormitory/staff/setting-texts.ts';
 import { publishNoticeChange } from '../../notices/live.ts';
@@ -27,9 +27,12 @@ type Refusal = Awaited<ReturnType<typeof checkPlan>>;
 export const moneyHandlers = {
   moneySettings: async (context) => ({ data: await viewOf(context) }),
 
-  previewMoney: async ({ actor: { dormitoryId }, body, platform: { db } }) => {
+  previewMoney: async ({ actor: { dormitoryId }, body, platform: { db }, language, now }) => {
     const { effective_on: day } = body;
     const { present, planned } = await findMoney(db.queries, dormitoryId);
+    const plan = { group: 'money', day, settings: moneyIn(body) } as const;
+    const refusal = dayRefusal({ present, open: planned }, plan, now);
+    if (refusal !== undefined) throw planRefusal(refusal, language, dateAt(now));
     const before = settingsOn(present, planned, day);
     const after = { ...before, ...moneyIn(body) };
     return { data: await findReach(db.queries, dormitoryId, { day, before, after }) };
