@@ -166,6 +166,35 @@ describe('nothing that runs is kept', () => {
   });
 });
 
+describe('elements that are left open are not multiplied', () => {
+  const opened = (count: number, title: (index: number) => string) =>
+    Array.from({ length: count }, (_, index) => `<b title="${title(index)}">`).join('');
+
+  test.each([
+    ['by their attributes', opened(100, String)],
+    ['by attributes with a sign of the end', opened(100, (index) => `>${index}`)],
+  ])('%s', (_name, bold) => {
+    const { html } = safeHtml(`<p>${bold}${'<p>x'.repeat(2000)}`);
+    expect(html.length).toBeLessThan(100_000);
+    expect(found(html).filter(({ tagName }) => tagName === 'p').length).toBe(2001);
+  });
+
+  test('of all names at once', () => {
+    const names = 'b big code em font i nobr s small strike strong tt u'.split(' ');
+    const all = names.map((name) => `<${name}>`.repeat(3)).join('');
+    expect(() => safeHtml(`<p>${all}${'<p>x'.repeat(20_000)}`)).toThrow(RangeError);
+  });
+
+  test('a long text with bold and coloured words is none of them', () => {
+    const words = '<p lang="ja"><b lang="en">A</b> <font color=red>x</font> <strong>b</strong></p>';
+    const { html } = safeHtml(words.repeat(150));
+    const kept = '<p lang="ja"><b lang="en">A</b> x <strong>b</strong></p>'.repeat(150);
+    expect(html === kept).toBe(true);
+    const long = '<tr><td><strong>1</strong></td><td><em>2</em></td></tr>'.repeat(1500);
+    expect(safeHtml(`<table><tbody>${long}</tbody></table>`).html.includes(long)).toBe(true);
+  });
+});
+
 describe('what a notice needs stays', () => {
   test('text, lists, tables, furigana, links out of the app and into it', () => {
     const source =

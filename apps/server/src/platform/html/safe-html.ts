@@ -68,9 +68,9 @@ const schema: Schema = {
 /** Rounds after which links that a table tore apart have come to rest; each takes one level of them out. */
 const mostRounds = 20;
 
-/** Throws a RangeError for HTML that is nested deeper than any notice. */
+/** Throws a RangeError for HTML that is nested deeper than any notice, or that a parser multiplies. */
 export function safeHtml(source: string): SafeHtml {
-  const given = fromHtml(source, { fragment: true });
+  const given = fromHtml(withoutMultiples(source), { fragment: true });
   let clean = cleaned(given);
   let html = toHtml(clean).trim();
   // A tree can hold what text cannot, as a link within a link: a browser would build another tree than was checked.
@@ -81,6 +81,34 @@ export function safeHtml(source: string): SafeHtml {
     html = again;
   }
   return { html, hasContent: hasContent(clean), removed: difference(count(given), count(clean)) };
+}
+
+/** Of these a parser opens each that was left open again in every block that follows. */
+const reopened = /<(b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)(?=[\s/>])[^>]*>?/gi;
+/** More elements than any notice has; a few kilobytes could become millions and end the process. */
+const mostElements = 200_000;
+
+/** Without their attributes there are three of a name at most, as the HTML standard has it. */
+function withoutMultiples(source: string): string {
+  if (mostParsed(source) <= mostElements) return source;
+  const plain = source.replace(reopened, '<$1>');
+  if (mostParsed(plain) > mostElements) throw new RangeError('the HTML has too many open elements');
+  return plain;
+}
+
+/** A tag that ends where it seems to: no quoted sign of the end is in it. */
+const wellFormed = /^<\w+(?:\s+[\w-]+(?:=(?:"[^"<>]*"|'[^'<>]*'|[^\s"'<>=`]+))?)*\s*\/?>$/;
+
+/** An upper bound of the elements of the tree: each tag may open again all that are open, of the same form three. */
+function mostParsed(source: string): number {
+  const forms = new Map<string, number>();
+  let open = 0;
+  for (const [tag] of source.matchAll(reopened)) {
+    const times = wellFormed.test(tag) ? (forms.get(tag) ?? 0) : 0;
+    if (times < 3) open += 1;
+    forms.set(tag, times + 1);
+  }
+  return source.split('<').length * (1 + open);
 }
 
 function cleaned(given: Root): Root {
