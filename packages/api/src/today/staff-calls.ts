@@ -5,7 +5,6 @@ import { count, dateText, instantText, plainText, rowId } from '../validation/an
 import {
   calendarDate,
   choice,
-  id,
   idParameter,
   requiredLines,
   requiredText,
@@ -65,7 +64,9 @@ export const changeDormitoryLog = staffCall({
     text: z.optional(requiredLines(noteLength)),
     pinned: z.optional(z.boolean()),
     done: z.optional(z.boolean()),
-    revision: id(),
+    revision: z
+      .int({ error: 'invalid' })
+      .check(z.minimum(1, { error: 'invalid' }), z.maximum(1_000_000, { error: 'invalid' })),
   }),
   data: noteShape,
   codes: ['changed'],

@@ -110,6 +110,15 @@ describe('handover notes', () => {
     expect(row?.revision).toBe(2);
   });
 
+  test('a revision beyond all of them is refused at its field', async () => {
+    const { id } = await write(manager, '届きました');
+    const body = { pinned: true, revision: 9_007_199_254_740_991 };
+    expect(await manager.send(changeDormitoryLog, { params: { id }, body })).toMatchObject({
+      status: 422,
+      errors: { revision: [expect.any(String)] },
+    });
+  });
+
   test('each act leaves its event, with what stood there before sealed beside it', async () => {
     requirements('SJ017 SJ019');
     const note = await write(manager, '業者が来ます');
