@@ -51,6 +51,14 @@ test('values are filled in once, so that braces in a reason stay what they are',
   });
 });
 
+test('a field of a newer release leaves the text of the product', () => {
+  requirements('SJ008');
+  const own = { ja: '{日付}{食事}：{理由}', en: '{日付}{食事}: {理由} {場所}' };
+  const { ja, en } = filledText('meal_stopped', values('停電'), own);
+  expect(ja).toContain('は提供中止になりました。');
+  expect(en).toContain('will not be served.');
+});
+
 test('a line of empty fields is left out, an empty line of the text stays', () => {
   requirements('SJ008');
   const empty = { ja: '', en: '' };

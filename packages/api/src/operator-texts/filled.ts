@@ -60,8 +60,8 @@ function placeOf(text: string, index: number): { line: number; column: number } 
 export type TextValues<Key extends TextKey> = Readonly<Record<FieldOf<Key>, Bilingual>>;
 
 /**
- * What a resident reads: `own` filled, or the text of the product where there is none, or where what was filled in makes
- * it longer than a message may be.
+ * What a resident reads: `own` filled, or the text of the product where there is none, where what was filled in makes it
+ * longer than a message may be, or where a newer release stored a field that this one does not know.
  */
 export function filledText<Key extends TextKey>(
   key: Key,
@@ -73,9 +73,11 @@ export function filledText<Key extends TextKey>(
     ja: filled(text.ja, (name) => values[name as FieldOf<Key>].ja),
     en: filled(text.en, (name) => values[name as FieldOf<Key>].en),
   });
-  const wanted = fill(own ?? product);
-  const isFine = Math.max(wanted.ja.length, wanted.en.length) <= messageTextMax;
-  return own === undefined || own === null || isFine ? wanted : fill(product);
+  const isKnown = (text: string) => fieldNames(text).every((name) => Object.hasOwn(values, name));
+  if (own === undefined || own === null || !isKnown(own.ja + own.en)) return fill(product);
+  const wanted = fill(own);
+  const fits = Math.max(wanted.ja.length, wanted.en.length) <= messageTextMax;
+  return fits ? wanted : fill(product);
 }
 
 /** With the sample of each field; what is no field stays as it is typed. */
