@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { staffCall } from '../contract/call.ts';
 import { count, dateText, instantText, plainText } from '../validation/answers.ts';
-import { calendarDate, choice, idParameter, requiredLines } from '../validation/fields.ts';
+import { calendarDate, choice, requiredLines, versionParameter } from '../validation/fields.ts';
 import { documentKeys, documentTextMax } from './kinds.ts';
 
 /** `present`: the version of the day. */
@@ -44,7 +44,7 @@ export const documentVersions = staffCall({
 
 const ofDocument = { document: choice(documentKeys) };
 const number = () => z.int({ error: 'invalid' }).check(z.minimum(1, { error: 'invalid' }));
-const ofVersion = z.object({ ...ofDocument, version: idParameter() });
+const ofVersion = z.object({ ...ofDocument, version: versionParameter() });
 
 const textShape = z.object({
   ...head,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { staffCall } from '../contract/call.ts';
 import { count, dateText, instantText, plainText } from '../validation/answers.ts';
-import { calendarDate, choice, idParameter, requiredLines } from '../validation/fields.ts';
+import { calendarDate, choice, requiredLines, versionParameter } from '../validation/fields.ts';
 import { operatorTextMax } from './filled.ts';
 import { textKeys } from './keys.ts';
 
@@ -107,7 +107,7 @@ export const cancelOperatorText = staffCall({
   path: '/staff/texts/:text/versions/:version',
   right: mayEdit,
   data: textShape,
-  params: z.object({ text: choice(textKeys), version: idParameter() }),
+  params: z.object({ text: choice(textKeys), version: versionParameter() }),
   refusal: { status: 409, data: textShape, errCodes: ['in_force'] },
   failures: [403, 404],
 });

@@ -106,23 +106,33 @@ export const id = () =>
     description: 'The key of a row, as an answer named it.',
   });
 
-/** The key of a row in an address: clients may write the number, servers read its text. */
-export const idParameter = () =>
+/** A number in an address: clients may write the number, servers read its text. */
+const numberParameter = (digits: number, documentation: Documentation) =>
   documented(
     z.pipe(
-      z
-        .union([z.string(), z.number()])
-        .check(z.refine((value) => /^[1-9]\d{0,14}$/.test(String(value)), { error: 'invalid' })),
+      z.union([z.string(), z.number()]).check(
+        z.refine((value) => /^[1-9]\d*$/.test(String(value)) && String(value).length <= digits, {
+          error: 'invalid',
+        }),
+      ),
       z.transform((value) => Number(value)),
     ),
-    {
-      type: 'integer',
-      format: 'int64',
-      minimum: 1,
-      maximum: 999_999_999_999_999,
-      description: 'The key of a row, as an answer named it.',
-    },
+    { type: 'integer', minimum: 1, maximum: 10 ** digits - 1, ...documentation },
   );
+
+/** The key of a row in an address. */
+export const idParameter = () =>
+  numberParameter(15, {
+    format: 'int64',
+    description: 'The key of a row, as an answer named it.',
+  });
+
+/** The number of a version in an address; its column has 32 bits. */
+export const versionParameter = () =>
+  numberParameter(9, {
+    format: 'int32',
+    description: 'The number of a version, as an answer named it.',
+  });
 
 /** A text of single-byte signs, letters and digits (A004, A016, A020, A021). */
 export const singleByteText = (max: number) =>

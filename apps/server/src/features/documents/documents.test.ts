@@ -163,6 +163,15 @@ test('without the unique numbers more than one of them is kept', async () => {
   }
 });
 
+test('a version with a number beyond all of them does not exist', async () => {
+  const of = (version: number) => ({ params: { document: 'terms' as const, version } });
+  for (const version of [999_999_999_999_999, 999_999_999])
+    expect(await office.send(calls.documentVersion, of(version))).toMatchObject({ status: 404 });
+  expect(await office.send(calls.removeDocument, of(999_999_999_999_999))).toMatchObject({
+    status: 404,
+  });
+});
+
 test('what is wrong is said at its field, in the language of the caller', async () => {
   requirements('SJ009 SK132');
   const wrong: [string, Record<string, unknown>][] = [

@@ -247,3 +247,10 @@ test('a promotion in a cancellation has the words of the operator, by the statem
   ]);
   expect(after.statements).toBe(before.statements);
 });
+
+test('a version with a number beyond all of them does not exist', async () => {
+  for (const version of [999_999_999_999_999, 999_999_999])
+    expect(
+      await office.send(calls.cancelOperatorText, { params: { ...of.params, version } }),
+    ).toMatchObject({ status: 404 });
+});
