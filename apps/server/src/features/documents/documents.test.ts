@@ -163,6 +163,35 @@ test('without the unique numbers more than one of them is kept', async () => {
   }
 });
 
+test('a version that replaces a removed one is the only one planned, also for who has waited', async () => {
+  requirements('SJ009');
+  await begun();
+  expect(await save({ first_day: '2026-06-20' })).toMatchObject({ ok: true });
+  await signIn();
+  const other = await server.db.pool.connect();
+  let answer: Awaited<ReturnType<typeof save>>;
+  try {
+    await other.query('begin');
+    await other.query(`select from documents where version = 2 for update`);
+    const press = save({ first_day: '2026-06-25' }, office);
+    await expect.poll(lockWaits).toBe(1);
+    await other.query(`delete from documents where version = 2`);
+    await other.query(
+      `insert into documents (key, version, ja, en, first_day, asks_agreement, written_by, written_at)
+       select key, 2, ja, en, '2026-06-30', true, written_by, written_at from documents where version = 1`,
+    );
+    await other.query('commit');
+    answer = await press;
+  } finally {
+    other.release();
+  }
+  expect(answer).toMatchObject({ ok: false, status: 409, code: 'changed' });
+  expect(await versionsOf()).toMatchObject([
+    { version: 2, first_day: '2026-06-30' },
+    { version: 1 },
+  ]);
+});
+
 test('a version with a number beyond all of them does not exist', async () => {
   const of = (version: number) => ({ params: { document: 'terms' as const, version } });
   for (const version of [999_999_999_999_999, 999_999_999])
@@ -171,6 +200,14 @@ test('a version with a number beyond all of them does not exist', async () => {
     status: 404,
   });
 });
+
+async function lockWaits(): Promise<number> {
+  const { rows } = await server.db.pool.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.count ?? 0;
+}
 
 test('what is wrong is said at its field, in the language of the caller', async () => {
   requirements('SJ009 SK132');

@@ -28,7 +28,8 @@ export function saveVersion(
   { by, staffId, now }: DocumentAct,
 ): Promise<boolean> {
   return db.transaction(async (trx) => {
-    const planned = await lockPlanned(trx, saved.key, dateAt(now));
+    const newest = await lockNewest(trx, saved.key);
+    const planned = plannedOf(newest, dateAt(now));
     const { known } = saved;
     if (planned?.version !== known?.version || planned?.revision !== known?.revision) return false;
     const values = {
@@ -41,7 +42,7 @@ export function saveVersion(
     };
     const written =
       planned === undefined
-        ? await insertNext(trx, saved.key, values)
+        ? await insert(trx, { ...values, key: saved.key, version: (newest?.version ?? 0) + 1 })
         : await change(trx, planned, values);
     if (written === undefined) return false;
     await recordAct(trx, sensitive, {
@@ -62,43 +63,47 @@ const shortOf = (row: { first_day: string; asks_agreement: boolean }) => ({
   asks_agreement: row.asks_agreement,
 });
 
-const lockPlanned = (trx: Trx, key: DocumentKey, today: CalendarDate) =>
+/**
+ * One read says what is planned and which number is next: of two at once both take that number, and one of them is
+ * kept.
+ */
+const lockNewest = (trx: Trx, key: DocumentKey) =>
   trx
     .selectFrom('documents')
     .select(['id', 'version', 'revision', 'first_day', 'asks_agreement'])
     .where('key', '=', key)
-    .where('first_day', '>', today)
-    .forUpdate()
+    .orderBy('version', 'desc')
+    .limit(1)
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
-type VersionValues = Parameters<typeof change>[2];
+type Newest = Awaited<ReturnType<typeof lockNewest>>;
 
-/** Of two at once the unique number lets one in; the other one gets undefined. */
-async function insertNext(trx: Trx, key: DocumentKey, values: VersionValues) {
-  const { last } = await trx
-    .selectFrom('documents')
-    .select((rows) => rows.fn.max('version').as('last'))
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow();
-  return trx
+const plannedOf = (newest: Newest, today: CalendarDate): Newest =>
+  newest !== undefined && newest.first_day > today ? newest : undefined;
+
+interface VersionValues {
+  ja: string;
+  en: string;
+  first_day: CalendarDate;
+  asks_agreement: boolean;
+  written_by: number;
+  written_at: Date;
+}
+
+/** Undefined where another one has taken the number. */
+const insert = (trx: Trx, values: VersionValues & { key: DocumentKey; version: number }) =>
+  trx
     .insertInto('documents')
-    .values({ ...values, key, version: (last ?? 0) + 1 })
+    .values(values)
     .onConflict((known) => known.doNothing())
     .returning(['id', 'version'])
     .executeTakeFirst();
-}
 
 const change = (
   trx: Trx,
   { id, revision }: { id: number; revision: number },
-  values: {
-    ja: string;
-    en: string;
-    first_day: CalendarDate;
-    asks_agreement: boolean;
-    written_by: number;
-    written_at: Date;
-  },
+  values: VersionValues,
 ) =>
   trx
     .updateTable('documents')
@@ -114,7 +119,7 @@ export function removeVersion(
   { by, now }: DocumentAct,
 ): Promise<boolean> {
   return db.transaction(async (trx) => {
-    const planned = await lockPlanned(trx, key, dateAt(now));
+    const planned = plannedOf(await lockNewest(trx, key), dateAt(now));
     if (planned?.version !== version) return false;
     await trx.deleteFrom('documents').where('id', '=', planned.id).execute();
     await recordAct(trx, sensitive, {
