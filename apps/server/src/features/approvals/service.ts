@@ -103,8 +103,8 @@ async function storeDecision(
     .where('id', '=', id)
     .execute();
   const event = eventOf(row, decider, isApproved ? 'approval.given' : 'approval.refused', now);
-  const told: Event | DetailedEvent = isApproved ? event : { ...event, text: { words } };
-  await recordEvents(trx, [told], sensitive);
+  const decided: Event | DetailedEvent = isApproved ? event : { ...event, text: { words } };
+  await recordEvents(trx, [decided], sensitive);
 }
 
 /** The approval is stored with the act or not at all. */

@@ -9,8 +9,4 @@ const opening: readonly Role[] = ['head_office', 'manager'];
 export const mayOpenDetail = (
   { grants }: Pick<Staff, 'grants'>,
   dormitoryId: number | null,
-): boolean =>
-  (dormitoryId === null
-    ? grants.filter((grant) => grant.dormitoryId === null).map(({ role }) => role)
-    : rolesIn(grants, dormitoryId)
-  ).some((role) => opening.includes(role));
+): boolean => rolesIn(grants, dormitoryId).some((role) => opening.includes(role));

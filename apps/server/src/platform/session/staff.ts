@@ -175,8 +175,8 @@ export async function findGrants(
   }));
 }
 
-/** The roles in a dormitory: those granted for it and those for all of them. */
-export const rolesIn = (grants: readonly Grant[], dormitoryId: number): Role[] =>
+/** The roles in a dormitory: those granted for it and those for all of them; null: the latter alone. */
+export const rolesIn = (grants: readonly Grant[], dormitoryId: number | null): Role[] =>
   grants
     .filter((grant) => grant.dormitoryId === null || grant.dormitoryId === dormitoryId)
     .map(({ role }) => role);
@@ -246,11 +246,7 @@ export function dormitoryWithin(
 
 /** Rights of a person in a dormitory, and with `null` in all of them. */
 export const rightsIn = (grants: readonly Grant[], dormitoryId: number | null) =>
-  rightsOf(
-    dormitoryId === null
-      ? grants.filter((grant) => grant.dormitoryId === null).map(({ role }) => role)
-      : rolesIn(grants, dormitoryId),
-  );
+  rightsOf(rolesIn(grants, dormitoryId));
 
 /** Whether the caller has a right in a dormitory, for what a screen may offer (`can`). */
 export const may = (

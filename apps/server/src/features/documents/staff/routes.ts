@@ -11,7 +11,7 @@ import { safeHtml } from '../../../platform/html/safe-html.ts';
 import { forbidden, invalidField, notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Staff } from '../../../platform/session/staff.ts';
+import { rolesIn, type Staff } from '../../../platform/session/staff.ts';
 import { findConsents, findVersion, findVersionOn, findVersions } from '../queries.ts';
 import { removeVersion, saveVersion } from '../service.ts';
 import { documentTexts } from '../texts.ts';
@@ -83,12 +83,7 @@ async function answered(context: Reading & { language: Language }, isDone: boole
 }
 
 /** The texts are those of all dormitories: a role in one of them changes none. */
-const mayEdit = ({ grants }: Staff): boolean =>
-  hasRight(
-    grants.filter(({ dormitoryId }) => dormitoryId === null).map(({ role }) => role),
-    'texts',
-    'edit',
-  );
+const mayEdit = ({ grants }: Staff): boolean => hasRight(rolesIn(grants, null), 'texts', 'edit');
 
 function cleaned(written: string, field: 'ja' | 'en', language: Language): string {
   const texts = documentTexts(language);

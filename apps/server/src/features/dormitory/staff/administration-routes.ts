@@ -7,7 +7,12 @@ import { actOf } from '../../../platform/events.ts';
 import { forbidden, notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { dormitoryWithin, mayChangeThere, type Staff } from '../../../platform/session/staff.ts';
+import {
+  dormitoryWithin,
+  mayChangeThere,
+  rolesIn,
+  type Staff,
+} from '../../../platform/session/staff.ts';
 import {
   createDormitory,
   findAllDormitories,
@@ -57,11 +62,7 @@ export const administrationHandlers = {
 } satisfies Partial<StaffHandlers>;
 
 /** With a role for all dormitories that sets their names. */
-const mayCreate = ({ grants }: Staff): boolean =>
-  mayChange(
-    'names',
-    grants.filter(({ dormitoryId }) => dormitoryId === null).map(({ role }) => role),
-  );
+const mayCreate = ({ grants }: Staff): boolean => mayChange('names', rolesIn(grants, null));
 
 async function viewsOf(
   { actor, platform, now }: ListContext,

@@ -21,7 +21,7 @@ export interface AddedDays {
 
 type PlannedAddition = 'past' | 'same' | { change: DaysChange; plan: Plan };
 
-async function findIn(trx: Trx, act: MenuAct, days: AddedDays): Promise<PlannedAddition> {
+async function planAddition(trx: Trx, act: MenuAct, days: AddedDays): Promise<PlannedAddition> {
   const change = await changeOf(trx, act.dormitoryId, days);
   const plan = await planIn(trx, act, change);
   if (plan === 'past') return 'past';
@@ -64,14 +64,14 @@ async function changeOf(trx: Trx, dormitoryId: number, days: AddedDays): Promise
 /** Of one dormitory; nothing is kept. */
 export const previewAdded = (act: MenuAct, days: AddedDays): Promise<'past' | 'same' | Plan> =>
   act.platform.db.transaction(async (trx) => {
-    const found = await findIn(trx, act, days);
+    const found = await planAddition(trx, act, days);
     return typeof found === 'string' ? found : found.plan;
   });
 
 type AdditionOutcome = 'saved' | 'same' | 'served' | 'changed' | 'past';
 
 /** Of one dormitory, as its preview was read. */
-export async function addDays(
+export async function saveAdded(
   act: MenuAct,
   days: AddedDays,
   checked: string,
@@ -79,7 +79,7 @@ export async function addDays(
   const { db } = act.platform;
   const outcome = await db.transaction(async (trx): Promise<AdditionOutcome> => {
     await lockDormitory(trx, act.dormitoryId);
-    const found = await findIn(trx, act, days);
+    const found = await planAddition(trx, act, days);
     if (typeof found === 'string') return found;
     const { change, plan } = found;
     if (plan.served.length > 0) return 'served';

@@ -92,9 +92,6 @@ async function requireTemplate(db: Database, staff: Staff, id: number, language:
   return row;
 }
 
-const everywhere = ({ grants }: Staff) =>
-  grants.filter(({ dormitoryId }) => dormitoryId === null).map(({ role }) => role);
-
 /** What is for all dormitories is read by everybody who answers somewhere. */
 const mayRead = (staff: Staff, dormitoryId: number | null): boolean =>
   dormitoryId === null
@@ -108,7 +105,7 @@ const readsTexts = (roles: Parameters<typeof hasRight>[0]) => {
 
 const mayWrite = (staff: Staff, dormitoryId: number | null): boolean =>
   dormitoryId === null
-    ? hasRight(everywhere(staff), 'texts', 'edit')
+    ? hasRight(rolesIn(staff.grants, null), 'texts', 'edit')
     : may(staff, dormitoryId, 'messages', 'edit') || may(staff, dormitoryId, 'texts', 'edit');
 
 const withoutSign = (shortcut: string): string => shortcut.replace(/^[;；]/, '');

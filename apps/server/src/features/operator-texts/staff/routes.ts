@@ -9,7 +9,7 @@ import { CallError } from '../../../platform/http/call-error.ts';
 import { forbidden, invalidField, notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Staff } from '../../../platform/session/staff.ts';
+import { rolesIn, type Staff } from '../../../platform/session/staff.ts';
 import { findInForce, findVersions, type VersionRow } from '../queries.ts';
 import { cancelVersion, writeVersion } from '../service.ts';
 import { versionTexts } from '../texts.ts';
@@ -59,12 +59,7 @@ export const operatorTextHandlers = {
 } satisfies Partial<StaffHandlers>;
 
 /** With a role for all dormitories. */
-const mayWord = ({ grants }: Staff): boolean =>
-  hasRight(
-    grants.filter(({ dormitoryId }) => dormitoryId === null).map(({ role }) => role),
-    'texts',
-    'edit',
-  );
+const mayWord = ({ grants }: Staff): boolean => hasRight(rolesIn(grants, null), 'texts', 'edit');
 
 const actBy = ({ actor, requestId, now }: TextContext) => ({
   by: actOf(actor, requestId),

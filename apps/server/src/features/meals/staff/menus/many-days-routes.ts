@@ -13,7 +13,7 @@ import {
   type Staff,
   type StaffDormitoryId,
 } from '../../../../platform/session/staff.ts';
-import { addDays, previewAdded, type AddedDays } from '../../days/add-many.ts';
+import { previewAdded, saveAdded, type AddedDays } from '../../days/add-many.ts';
 import { menuActOf } from './menu-scope.ts';
 import { menuTexts } from './staff-menu-texts.ts';
 
@@ -36,7 +36,7 @@ export const manyDaysHandlers = {
     const checked = new Map(body.dormitories.map((one) => [one.code, one.checked]));
     const rows = await eachOf(context, [...checked.keys()], async (id, code) => {
       if (id === undefined) return { dormitory: code, outcome: 'missing' as const };
-      const outcome = await addDays(menuActOf(context, id), days, checked.get(code) ?? '');
+      const outcome = await saveAdded(menuActOf(context, id), days, checked.get(code) ?? '');
       // The day has passed since it was validated.
       return { dormitory: code, outcome: outcome === 'past' ? ('changed' as const) : outcome };
     });
