@@ -32,9 +32,9 @@ export function useChargeColumns(
       id: 'person',
       header: t.person,
       value: ({ room_number: room, name, account_id: id }) => (
-        <>
+        <span>
           <b className="num">{roomName(room)}</b> {name ?? t.forgotten(String(id))}
-        </>
+        </span>
       ),
     },
     {
@@ -103,6 +103,7 @@ export function Waive<Row extends ChargeLine>({ row, onWaive }: WaiveProps<Row>)
     <Button
       {...paused}
       size="small"
+      className="nowrap"
       aria-label={t.waiveOf(row.name ?? t.forgotten(String(row.account_id)), on)}
       onClick={() => onWaive(row)}
     >

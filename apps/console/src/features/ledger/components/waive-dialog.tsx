@@ -119,7 +119,7 @@ function useLimits({ account_id: id }: ChargeLine) {
 /** Parts of one charge are one act. The server decides. */
 function useIsOver(subject: ChargeLine, amount: number): boolean {
   const limits = useLimits(subject);
-  if (limits === undefined || Number.isNaN(amount)) return false;
+  if (limits === undefined || !(amount <= subject.left)) return false;
   const before = subject.amount - subject.left;
   return before + amount > limits.act || limits.used + amount > limits.month;
 }

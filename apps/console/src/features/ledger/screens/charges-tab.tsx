@@ -65,9 +65,11 @@ function WriteButton({ id, name }: { id: number; name: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button {...paused} size="small" onClick={() => setIsOpen(true)}>
-        {t.write}
-      </Button>
+      <p>
+        <Button {...paused} size="small" onClick={() => setIsOpen(true)}>
+          {t.write}
+        </Button>
+      </p>
       {isOpen && (
         <WriteChargeDialog
           subject={{ account_id: id, name, dormitory }}

@@ -65,9 +65,11 @@ function Next({ of: { next, can_close: canClose } }: { of: Closing }) {
       {isEarly && <p className="note">{t.closesFrom(when(next.closes_from))}</p>}
       {!canClose && <p className="note">{t.byOffice}</p>}
       {canClose && !isEarly && (
-        <Button {...paused} variant="primary" onClick={() => setIsOpen(true)}>
-          {t.close(name)}
-        </Button>
+        <p>
+          <Button {...paused} variant="primary" onClick={() => setIsOpen(true)}>
+            {t.close(name)}
+          </Button>
+        </p>
       )}
       {isOpen && <CloseDialog subject={next} onClose={() => setIsOpen(false)} />}
     </section>
@@ -108,7 +110,7 @@ function Reasons({ of: { reasons, sums } }: { of: NextMonth }) {
         <tr>
           <th scope="row">{t.reversed}</th>
           <td className={styles.end} colSpan={2}>
-            {yen(-sums.reversed)}
+            {yen(0 - sums.reversed)}
           </td>
         </tr>
         <tr>

@@ -119,7 +119,7 @@ function Sums({ of: { sums, closed, closes_from: from } }: { of: Month }) {
         {t.charged} <b className="num">{yen(sums.charged)}</b>
       </p>
       <p className={styles.sum}>
-        {t.reversed} <b className="num">{yen(-sums.reversed)}</b>
+        {t.reversed} <b className="num">{yen(0 - sums.reversed)}</b>
       </p>
       <div className={styles.state}>
         {closed === null ? (

@@ -167,7 +167,7 @@ describe('taking off', () => {
   });
 
   test('stops at the limits of one charge and of the month, also in two tabs at once', async () => {
-    requirements('SI035 SE014');
+    requirements('SI035');
     const dear = await charge(1200);
     expect(await reverse(dear, 1000)).toMatchObject({ ok: true });
     asked(await reverse(dear, 200));
