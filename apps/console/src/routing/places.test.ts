@@ -69,12 +69,12 @@ test('the entries of each role, in the order of the navigation', () => {
   );
   const eating = 'menus meals counter sheets';
   expect(inDormitory).toEqual({
-    manager: `today inbox residents ${eating} stays move-outs notices surveys safety transfers records settings`,
+    manager: `today inbox residents ${eating} stays move-outs ledger notices surveys safety transfers records settings`,
     deputy: `today inbox residents ${eating} stays move-outs notices surveys safety settings`,
     kitchen: `today ${eating} transfers settings`,
     head_office:
-      'today residents menus meals sheets move-outs notices surveys safety transfers records settings',
-    auditor: 'meals sheets move-outs notices surveys safety transfers records settings',
+      'today residents menus meals sheets move-outs ledger notices surveys safety transfers records settings',
+    auditor: 'meals sheets move-outs ledger notices surveys safety transfers records settings',
     system_admin: 'transfers records settings',
   });
   const overAll = Object.fromEntries(
@@ -136,6 +136,7 @@ const letters = {
   safety: 'e',
   stays: 's',
   'move-outs': 'o',
+  ledger: 'l',
 };
 
 test('each daily place has its letter', () => {

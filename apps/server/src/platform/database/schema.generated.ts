@@ -314,6 +314,9 @@ export interface Charges {
    * Of a charge that staff wrote: what it is for. Null once the resident is forgotten.
    */
   text: string | null;
+  /**
+   * Of an order of a guest that is ordered again after it was given back by a reversal: how often that was.
+   */
   turn: Generated<number>;
   type_of_meal: number | null;
   /**

@@ -155,6 +155,7 @@ function Rows({ dormitory, found, month, filters }: RowsProps) {
   const isFiltered = filters.reason !== undefined || filters.reversed !== undefined;
   const reset = () => setSearch(filters.month === undefined ? {} : { month: filters.month });
   const mayWaive = found.first?.can_reverse === true;
+  const shown = (found.first?.month ?? month) as CalendarDate;
   return (
     <>
       <TableView
@@ -164,7 +165,7 @@ function Rows({ dormitory, found, month, filters }: RowsProps) {
         empty={
           isFiltered
             ? { title: t.noneFits, text: t.noneFitsText, onReset: reset }
-            : { title: t.empty(formatMonth(month, language)), text: t.emptyText }
+            : { title: t.empty(formatMonth(shown, language)), text: t.emptyText }
         }
         more={t.more(formatCount(found.left, language))}
         caption={t.title}

@@ -55,7 +55,8 @@ const charges: Part = {
 const reversals: Part = {
   name: 'charge-reversals',
   title: { ja: '料金の免除・訂正', en: 'Waived and corrected charges' },
-  tables: ['charge_reversals'],
+  // Found by their charges: they have no account of their own.
+  tables: [],
   rows: fromSql(
     `select r.id, r.charge_id, r.amount_yen, r.billed_month, r.reason, r.created_at
        from charges c join charge_reversals r on r.charge_id = c.id
