@@ -1,7 +1,7 @@
 // Settings that an import plans, put together: the same change of many dormitories on a day is one line.
+import { moneyValue } from '@yadori/api/dormitory/money-names';
 import { moneyFields } from '@yadori/api/dormitory/planned-settings';
 import type { Language } from '@yadori/api/language/language';
-import { moneyInWords, type MoneyWords } from '../../parts/money/money-words.ts';
 import type { PlannedChange } from './api.ts';
 
 export interface PlanGroup extends Pick<PlannedChange, 'group' | 'effective_on'> {
@@ -27,11 +27,7 @@ export function groupPlans(plans: readonly PlannedChange[]): PlanGroup[] {
 }
 
 /** With its unit. */
-export function planValue(
-  column: string,
-  value: string,
-  words: { t: MoneyWords; language: Language },
-): string {
+export function planValue(column: string, value: string, language: Language): string {
   const field = moneyFields.find((one) => one === column);
-  return field === undefined ? value : moneyInWords(field, Number(value), words);
+  return field === undefined ? value : moneyValue(field, Number(value), language);
 }

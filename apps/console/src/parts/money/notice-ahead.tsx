@@ -1,6 +1,6 @@
 // What residents will read about other fees, prices and lead times, and from when (SD051).
 import { moneyNotice, type MoneyChange } from '@yadori/api/dormitory/money-notice';
-import { noticeDay } from '@yadori/api/dormitory/planned-settings';
+import { announcedFields, noticeDay } from '@yadori/api/dormitory/planned-settings';
 import { languages, type Language } from '@yadori/api/language/language';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { formatCount, formatDate } from '@yadori/kit/format.ts';
@@ -16,9 +16,12 @@ interface NoticeAheadProps {
   residents: number;
 }
 
-export function NoticeAhead({ day, changes, residents }: NoticeAheadProps) {
+/** Nothing where none of the fields concerns residents. */
+export function NoticeAhead({ day, changes: all, residents }: NoticeAheadProps) {
   const t = useMessages(moneyWords);
   const language = useLanguage();
+  const changes = all.filter(({ field }) => announcedFields.some((one) => one === field));
+  if (changes.length === 0) return null;
   const from = formatDate(noticeDay(day, today()), language);
   return (
     <div className="stack gap-6">

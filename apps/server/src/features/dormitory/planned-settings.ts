@@ -81,7 +81,11 @@ export function dayRefusal(
 }
 
 /** What does not fit, on the day itself or on a later one that is planned already. */
-function planProblem(known: Known, plan: Plan, now: Instant): PlanProblem | undefined {
+function planProblem(
+  known: Known,
+  plan: Pick<Plan, 'group' | 'day' | 'settings'>,
+  now: Instant,
+): PlanProblem | undefined {
   const { present, open } = known;
   const { group, day, settings } = plan;
   const wrongDay = dayRefusal(known, plan, now);

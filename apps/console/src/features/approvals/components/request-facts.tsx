@@ -147,14 +147,14 @@ function ImportedChanges({ of: { changes } }: { of: NonNullable<Approval['import
     <ul>
       {changes.map(({ effective_on: day, field, before, after, dormitories }) => {
         const name = moneyFieldNames[field][words.language];
-        const next = moneyValue(field, after, words);
+        const next = moneyValue(field, after, words.language);
         const further = dormitories.length - namedCodes;
         const codes = dormitories.slice(0, namedCodes).join(t.between);
         return (
           <li key={`${day} ${field} ${before} ${after}`}>
             {before === null
               ? t.changed(name, next)
-              : t.changing(name, moneyValue(field, before, words), next)}
+              : t.changing(name, moneyValue(field, before, words.language), next)}
             <p className="muted anywhere">
               {t.fromDay(formatDateWithYear(day as CalendarDate, words.language))}{' '}
               {further > 0 ? t.several(codes, formatCount(further, words.language)) : codes}

@@ -6,7 +6,6 @@ import { formatDateWithYear } from '@yadori/kit/format.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
-import { moneyWords } from '../../../parts/money/money-words.ts';
 import type { Change, PlannedChange } from '../api.ts';
 import styles from '../changes.module.css';
 import { planValue } from '../plans.ts';
@@ -65,12 +64,11 @@ function usePlannedColumns(
 ): [Column<PlannedChange>, ...Column<PlannedChange>[]] {
   const t = useMessages(batchTexts);
   const language = useLanguage();
-  const words = { t: useMessages(moneyWords), language };
   const inWords = ({ cells }: PlannedChange) =>
     cells.map(({ column, before, after }) => ({
       column,
-      before: before && planValue(column, before, words),
-      after: planValue(column, after, words),
+      before: before && planValue(column, before, language),
+      after: planValue(column, after, language),
     }));
   return [
     { id: 'row', header: t.row, value: ({ name }) => <span className="nowrap">{name}</span> },

@@ -5,7 +5,6 @@ import { formatCount, formatDateWithYear } from '@yadori/kit/format.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
-import { moneyWords } from '../../../parts/money/money-words.ts';
 import type { ImportDetail } from '../api.ts';
 import { applyTexts } from '../apply-texts.ts';
 import styles from '../dialogs.module.css';
@@ -45,7 +44,6 @@ function PlanLine({ change, columnLabel }: PlanLineProps) {
   const { column, before, after, codes, effective_on: day, group } = change;
   const t = useMessages(applyTexts);
   const language = useLanguage();
-  const words = { t: useMessages(moneyWords), language };
   const further = codes.length - namedCodes;
   const named = [
     ...codes.slice(0, namedCodes),
@@ -56,10 +54,10 @@ function PlanLine({ change, columnLabel }: PlanLineProps) {
     <li>
       <span className={styles.price}>
         <span className={styles.column}>{columnLabel(column)}</span>
-        <del>{planValue(column, before, words) || t.nothing}</del>
+        <del>{planValue(column, before, language) || t.nothing}</del>
         <Icon svg={arrow} size={14} />
         <VisuallyHidden>{t.becomes}</VisuallyHidden>
-        <ins>{planValue(column, after, words) || t.nothing}</ins>
+        <ins>{planValue(column, after, language) || t.nothing}</ins>
       </span>
       <span className="muted anywhere">
         {from}

@@ -11,7 +11,7 @@ import { recordEvents, type Event } from '../../../platform/events.ts';
 import type { ApprovalSteps } from '../../../platform/approvals/steps.ts';
 import type { SensitiveBox } from '../../../platform/sensitive/sensitive.ts';
 import { fieldsOf, refusalIn, type Known, type PlanProblem } from '../planned-settings.ts';
-import { openChanges, presentSettings, settingsOf } from '../setting-queries.ts';
+import { openChanges, presentSettings, settingsOf, type OpenChange } from '../setting-queries.ts';
 
 interface DormitoryPlan {
   dormitoryId: number;
@@ -20,14 +20,18 @@ interface DormitoryPlan {
   settings: Settings;
 }
 
-const nothing: Known = { present: {} as SettingValues, open: [] };
+interface Read extends Known {
+  open: readonly OpenChange[];
+}
+
+const nothing: Read = { present: {} as SettingValues, open: [] };
 
 /** What is in force and what waits for its day, by dormitory. `isLocked`: their rows are locked, in order of their keys. */
 export async function readSettings(
   queries: Queries,
   dormitoryIds: readonly number[],
   { isLocked }: { isLocked: boolean },
-): Promise<(dormitoryId: number) => Known> {
+): Promise<(dormitoryId: number) => Read> {
   if (dormitoryIds.length === 0) return () => nothing;
   const present = presentSettings(queries).select('id').where('id', 'in', dormitoryIds);
   const rows = await present
