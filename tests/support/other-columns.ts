@@ -51,6 +51,9 @@ export const otherColumns: Readonly<Record<string, string>> = {
   operator_texts: 'id key version from_day ja en written_by written_at cancelled_at cancelled_by',
   push_keys: 'single private_key created_at',
   rate_limits: 'key window_start hits',
+  rooms:
+    'id dormitory_id number floor beds gender_rule usable_from usable_until closed_from closed_until closed_reason is_preparing note revision',
+  contract_rooms: 'contract_id from_day room_number decided_at decided_by applied_at',
   recurring_slots: 'task slot',
   reminders: 'id subject subject_id dormitory_id way step count staff_id at',
   safety_check_dormitories: 'check_id dormitory_id survey_id closed_at closed_by plan report steps',

@@ -142,6 +142,8 @@ export const staffCallEvents: Readonly<Record<NamedCall, CallRow>> = {
   finishMoveOut: leaves('moveout.finished'),
   changeResidentMail: leaves('email.changed'),
   withdrawResident: leaves('account.withdrawn'),
+  createRoom: leaves('room.changed'),
+  changeRoom: leaves('room.changed'),
   markThreadRead: leaves('message.read_by_staff'),
   reply: leaves('message.sent_by_staff'),
   takeBackReply: leaves('message.taken_back'),

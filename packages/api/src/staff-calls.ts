@@ -38,6 +38,7 @@ import * as residentHealth from './residents/health-calls.ts';
 import * as registrations from './residents/registrations-calls.ts';
 import * as residents from './residents/staff-calls.ts';
 import * as residentWithdrawal from './residents/withdrawal-calls.ts';
+import * as rooms from './rooms/staff-calls.ts';
 import * as drafting from './drafts/staff-calls.ts';
 import * as moveOut from './moveout/staff-calls.ts';
 import * as notices from './notices/staff-calls.ts';
@@ -114,6 +115,7 @@ export const staffCalls = {
   ...callsIn(registrations),
   ...callsIn(residents),
   ...callsIn(residentWithdrawal),
+  ...callsIn(rooms),
   ...callsIn(drafting),
   ...callsIn(moveOut),
   ...callsIn(notices),

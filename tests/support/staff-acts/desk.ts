@@ -86,6 +86,25 @@ export async function actOnTexts({ act, server }: ActWorld): Promise<void> {
   await act(everywhere, 'cancelOperatorText', { params: { ...of.params, version } });
 }
 
+/** What contracts are in. */
+export async function actOnRooms({ act, office, code }: ActWorld): Promise<void> {
+  const fields = {
+    floor: '9',
+    beds: 2,
+    gender_rule: 2,
+    usable_from: null,
+    usable_until: null,
+    closed_from: null,
+    closed_until: null,
+    closed_reason: null,
+    is_preparing: true,
+    note: '',
+  };
+  const body = { room_number: '912', ...fields };
+  const { id, revision } = await act(office, 'createRoom', { params: { dormitory: code }, body });
+  await act(office, 'changeRoom', { params: { id }, body: { ...fields, beds: 1, revision } });
+}
+
 export async function actOnStays({ act, manager, server, code }: ActWorld): Promise<void> {
   const host = await server.resident();
   const of = { params: { id: await invite(server, host, '2026-06-10', '2026-06-11') } };

@@ -259,6 +259,7 @@ export const eventNames = {
     ja: '在寮者名簿を、通信のないときのために端末に保存しました',
     en: 'Kept the roster on the device for a time without network',
   },
+  'room.changed': { ja: '部屋を変更しました', en: 'Changed a room' },
   'roster.viewed': { ja: '在寮者名簿を見ました', en: 'Viewed the roster' },
   'roster.viewed_kept': {
     ja: '通信のない間に、端末に保存した在寮者名簿を見ました',

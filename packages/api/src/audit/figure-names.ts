@@ -10,6 +10,7 @@ export const figureNames = {
   amount_yen: { ja: '金額', en: 'amount' },
   asked: { ja: '対象', en: 'asked' },
   cancelled: { ja: '取り消した予定', en: 'planned changes cancelled' },
+  beds: { ja: 'ベッド', en: 'beds' },
   cause: { ja: '原因', en: 'cause' },
   cells: { ja: 'マス', en: 'cells' },
   changed: { ja: '変更', en: 'changed' },

@@ -17,6 +17,7 @@ import { tenancyStatusOn, type AccountId } from '../../platform/session/resident
 import type { Waiter } from '../../platform/waiting-line.ts';
 import { addContractClaims } from '../account/limits.ts';
 import { limitedGuess } from '../account/contract-guesses.ts';
+import { isRoomOf } from '../room-days/queries.ts';
 import { refreshIndex } from '../resident-index/refresh-index.ts';
 import { findByNumber } from './queries.ts';
 
@@ -141,7 +142,9 @@ async function findFree(
     async (): Promise<ContractMatch | AdditionOutcome> => {
       const found = await limitedGuess({ db, now, ...guess }, async () => {
         const named = await findByNumber(db.queries, typed.contract_number, dateAt(now));
-        return named !== undefined && isSameDormitory(named, typed) ? named : undefined;
+        return named !== undefined && (await isSameDormitory(db.queries, named, typed))
+          ? named
+          : undefined;
       });
       if (found === undefined) return { failed: 'contract_unknown' };
       if (found.account_id === null) return found;
@@ -175,13 +178,13 @@ async function takenUnlessSame(
   return same === undefined ? { failed: 'contract_taken' } : { contractId: movein.contractId };
 }
 
-/** Without its leading zero it is the same room. */
-const isSameDormitory = (
-  found: { office_code: string; room_number: string },
+const isSameDormitory = async (
+  queries: Queries,
+  found: { id: number; office_code: string; room_number: string },
   typed: Pick<NewContract, 'dormitory_code' | 'room_number'>,
-): boolean =>
+): Promise<boolean> =>
   typed.dormitory_code.toUpperCase() === found.office_code.toUpperCase() &&
-  typed.room_number.toUpperCase().padStart(4, '0') === found.room_number;
+  isRoomOf(queries, found, typed.room_number);
 
 /**
  * Makes another of the resident's contracts the active one. The account names its active contract in one column, so

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import type { Database } from '../../platform/database/database.ts';
 import type { StaffDormitoryId } from '../../platform/session/staff.ts';
+import { roomOn } from '../room-days/queries.ts';
 import type { Tenant } from './roster-rules.ts';
 
 export interface FoundTenant extends Tenant {
@@ -25,18 +26,19 @@ export async function findTenants(
   { from, until }: { from: CalendarDate; until: CalendarDate },
 ): Promise<FoundTenant[]> {
   const rows = await db.prepared(
-    tenantRows(db, dormitoryId)
+    tenantRows(db, dormitoryId, from)
       .where('c.start_date', '<=', until)
       .where((contract) =>
         contract.or([contract('c.last_day', 'is', null), contract('c.last_day', '>=', from)]),
       )
-      .orderBy('c.room_number')
+      .orderBy('room_number')
       .orderBy('c.id'),
   );
   return rows.map((row) => tenantOf(row));
 }
 
-const tenantRows = (db: Database, dormitoryId: StaffDormitoryId) =>
+/** Each in the room of the day, or of the first one that follows. */
+const tenantRows = (db: Database, dormitoryId: StaffDormitoryId, from: CalendarDate) =>
   db.queries
     .selectFrom('contracts as c')
     .leftJoin('profiles as p', 'p.account_id', 'c.account_id')
@@ -50,7 +52,8 @@ const tenantRows = (db: Database, dormitoryId: StaffDormitoryId) =>
         .on('o.closed_at', 'is', null)
         .on('o.withdrawn_at', 'is', null),
     )
-    .select(['c.id', 'c.account_id', 'c.room_number', 'c.tenant_name', 'c.start_date'])
+    .select(['c.id', 'c.account_id', 'c.tenant_name', 'c.start_date'])
+    .select(roomOn(sql<CalendarDate>`greatest(${from}::date, c.start_date)`).as('room_number'))
     .select(['c.last_day', 'c.move_out_on', 'p.name', 'i.movein_date', 'i.movein_time'])
     .select(['i.package_arrival_date', 'i.package_arrival_time'])
     .select(['o.move_out_time', 'o.luggage_removal_on', 'o.luggage_removal_time'])

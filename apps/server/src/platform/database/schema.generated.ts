@@ -346,6 +346,21 @@ export interface Consents {
   place: string;
 }
 
+export interface ContractRooms {
+  /**
+   * When contracts.room_number followed; null: planned.
+   */
+  applied_at: Timestamp | null;
+  contract_id: number;
+  decided_at: Timestamp;
+  /**
+   * Null: the room before the first move.
+   */
+  decided_by: number | null;
+  from_day: CalendarDate;
+  room_number: string;
+}
+
 export interface Contracts {
   account_id: number | null;
   claimed_at: Timestamp | null;
@@ -1613,6 +1628,35 @@ export interface ResidentNames {
   source: string;
 }
 
+export interface Rooms {
+  beds: Generated<number>;
+  closed_from: CalendarDate | null;
+  closed_reason: string | null;
+  /**
+   * Last day out of use; null: until it is opened again.
+   */
+  closed_until: CalendarDate | null;
+  dormitory_id: number;
+  /**
+   * By default the first two signs of the number.
+   */
+  floor: string;
+  /**
+   * Gender that a room is meant for; null: none. It warns and refuses nothing.
+   */
+  gender_rule: number | null;
+  id: Generated<number>;
+  /**
+   * Not ready for somebody who arrives.
+   */
+  is_preparing: Generated<boolean>;
+  note: Generated<string>;
+  number: string;
+  revision: Generated<number>;
+  usable_from: CalendarDate | null;
+  usable_until: CalendarDate | null;
+}
+
 export interface SafetyCalls {
   account_id: number;
   at: Timestamp;
@@ -2130,6 +2174,7 @@ export interface DB {
   charges: Charges;
   closing_days: ClosingDays;
   consents: Consents;
+  contract_rooms: ContractRooms;
   contracts: Contracts;
   conversation_notes: ConversationNotes;
   conversations: Conversations;
@@ -2199,6 +2244,7 @@ export interface DB {
   resident_allergens: ResidentAllergens;
   resident_index: ResidentIndex;
   resident_names: ResidentNames;
+  rooms: Rooms;
   safety_calls: SafetyCalls;
   safety_check_dormitories: SafetyCheckDormitories;
   safety_checks: SafetyChecks;

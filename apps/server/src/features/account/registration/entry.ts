@@ -13,6 +13,7 @@ import { limited } from '../../../platform/rate-limit.ts';
 import type { Waiter } from '../../../platform/waiting-line.ts';
 import type { Registrant } from '../../../platform/session/registrant.ts';
 import { issueToken, revokeRegisterTokens } from '../../../platform/session/token.ts';
+import { isRoomOf } from '../../room-days/queries.ts';
 import { limitedGuess } from '../contract-guesses.ts';
 import { beginClaims, contractNumberClaims, keyClaims, mailClaims } from '../limits.ts';
 import { addressInUseMail, registrationMail } from '../mails.ts';
@@ -201,7 +202,7 @@ export async function confirmDormitory(
   const contract = await findRegistrationContract(db, contractId);
   const isSame = await limitedGuess(
     { db, now, contractNumber: contract.number, waiter, isSuccess: Boolean },
-    async () => matchesContract(contract, typed),
+    () => matchesContract(db, contract, typed),
   );
   if (!isSame) return { failed: 'house_differs' };
   if (contract.account_id !== null) return { failed: 'contract_taken' };
@@ -216,13 +217,13 @@ export async function confirmDormitory(
   });
 }
 
-/** Without its leading zeros it is the same room. */
-const matchesContract = (
+const matchesContract = async (
+  { queries }: Database,
   contract: RegistrationContract,
   typed: { dormitory_code: string; room_number: string },
-): boolean =>
+): Promise<boolean> =>
   typed.dormitory_code.toUpperCase() === contract.office_code.toUpperCase() &&
-  typed.room_number.toUpperCase().padStart(4, '0') === contract.room_number;
+  isRoomOf(queries, contract, typed.room_number);
 
 interface Advance {
   secretKey: string;

@@ -18,7 +18,7 @@ export const findRegistrationContract = (db: Database, contractId: number) =>
   db.queries
     .selectFrom('contracts as c')
     .innerJoin('dormitories as d', 'd.id', 'c.dormitory_id')
-    .select(['c.number', 'c.account_id', 'c.room_number', 'c.start_date', 'c.end_date'])
+    .select(['c.id', 'c.number', 'c.account_id', 'c.room_number', 'c.start_date', 'c.end_date'])
     .select(['d.id as dormitory_id', 'd.office_code', 'd.name_ja', 'd.name_en'])
     .select('d.movein_last_time')
     .where('c.id', '=', contractId)
