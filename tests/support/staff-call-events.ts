@@ -144,6 +144,7 @@ export const staffCallEvents: Readonly<Record<NamedCall, CallRow>> = {
   withdrawResident: leaves('account.withdrawn'),
   createRoom: leaves('room.changed'),
   changeRoom: leaves('room.changed'),
+  moveRoom: leaves('contract.room_moved'),
   markThreadRead: leaves('message.read_by_staff'),
   reply: leaves('message.sent_by_staff'),
   takeBackReply: leaves('message.taken_back'),

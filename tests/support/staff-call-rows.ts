@@ -153,6 +153,8 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   roomsOfDay: 'contracts view',
   createRoom: 'contracts edit',
   changeRoom: 'contracts edit',
+  // Beside it the right to change contracts, or to receive people.
+  moveRoom: 'contracts view rs',
   conversations: 'messages view',
   waitingConversations: 'messages view',
   thread: 'messages view',

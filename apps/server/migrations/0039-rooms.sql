@@ -3,7 +3,7 @@
 
 create table rooms (
   id            bigint   generated always as identity primary key,
-  dormitory_id  bigint   not null references dormitories,
+  dormitory_id  bigint   not null references dormitories on delete cascade,
   number        text     not null check (number ~ '^[0-9A-Z]{4}$'),
   floor         text     not null check (floor ~ '^[0-9A-Z]{2}$'),
   beds          smallint not null default 1 check (beds between 1 and 20),

@@ -11,6 +11,7 @@ import { messageJobs } from './features/messages/jobs.ts';
 import { notificationJobs } from './features/notifications/jobs.ts';
 import { postalJobs } from './features/postal/jobs.ts';
 import { residentJobs } from './features/residents/jobs.ts';
+import { roomJobs } from './features/rooms/jobs.ts';
 import { safetyJobs } from './features/safety/jobs.ts';
 import { staffJobs } from './features/staff/jobs.ts';
 import { withdrawalJobs } from './features/withdrawal/jobs.ts';
@@ -41,6 +42,7 @@ export const jobs: readonly RunnableJob[] = [
   ...notificationJobs,
   ...postalJobs,
   ...residentJobs,
+  ...roomJobs,
   ...safetyJobs,
   ...staffJobs,
   ...withdrawalJobs,

@@ -29,6 +29,7 @@ import { actHandlers } from './features/residents/staff/acts-routes.ts';
 import { healthHandlers } from './features/residents/staff/health-routes.ts';
 import { historyHandlers } from './features/residents/staff/history-routes.ts';
 import { registrationHandlers } from './features/residents/staff/registrations-routes.ts';
+import { moveHandlers } from './features/rooms/staff/move-routes.ts';
 import { roomHandlers } from './features/rooms/staff/routes.ts';
 import { residentHandlers } from './features/residents/staff/routes.ts';
 import { withdrawalHandlers } from './features/residents/staff/withdrawal-routes.ts';
@@ -105,6 +106,7 @@ export const staffHandlers: StaffHandlers = {
   ...stationHandlers,
   ...residentHandlers,
   ...roomHandlers,
+  ...moveHandlers,
   ...registrationHandlers,
   ...healthHandlers,
   ...historyHandlers,

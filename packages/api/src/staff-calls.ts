@@ -38,6 +38,7 @@ import * as residentHealth from './residents/health-calls.ts';
 import * as registrations from './residents/registrations-calls.ts';
 import * as residents from './residents/staff-calls.ts';
 import * as residentWithdrawal from './residents/withdrawal-calls.ts';
+import * as roomMoves from './rooms/move-calls.ts';
 import * as rooms from './rooms/staff-calls.ts';
 import * as drafting from './drafts/staff-calls.ts';
 import * as moveOut from './moveout/staff-calls.ts';
@@ -116,6 +117,7 @@ export const staffCalls = {
   ...callsIn(residents),
   ...callsIn(residentWithdrawal),
   ...callsIn(rooms),
+  ...callsIn(roomMoves),
   ...callsIn(drafting),
   ...callsIn(moveOut),
   ...callsIn(notices),

@@ -87,7 +87,7 @@ export async function actOnTexts({ act, server }: ActWorld): Promise<void> {
 }
 
 /** What contracts are in. */
-export async function actOnRooms({ act, office, code }: ActWorld): Promise<void> {
+export async function actOnRooms({ act, office, manager, server, code }: ActWorld): Promise<void> {
   const fields = {
     floor: '9',
     beds: 2,
@@ -103,6 +103,15 @@ export async function actOnRooms({ act, office, code }: ActWorld): Promise<void>
   const body = { room_number: '912', ...fields };
   const { id, revision } = await act(office, 'createRoom', { params: { dormitory: code }, body });
   await act(office, 'changeRoom', { params: { id }, body: { ...fields, beds: 1, revision } });
+  const who = await server.resident({ room: '0911' });
+  const move = {
+    room: '912',
+    from: '2026-06-10',
+    room_number: '911',
+    accepts: ['preparing'],
+    reason,
+  };
+  await act(manager, 'moveRoom', { params: { id: who.contractId }, body: move });
 }
 
 export async function actOnStays({ act, manager, server, code }: ActWorld): Promise<void> {

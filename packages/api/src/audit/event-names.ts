@@ -58,6 +58,7 @@ export const eventNames = {
   },
   'contract.claimed': { ja: '契約を登録しました', en: 'Claimed the contract' },
   'contract.imported': { ja: '契約を取り込みました', en: 'Imported a contract' },
+  'contract.room_moved': { ja: '部屋を替えました', en: 'Moved a resident to another room' },
   'conversation.assigned': { ja: '会話の担当を変えました', en: 'Assigned a conversation' },
   'conversation.done': { ja: '会話を完了にしました', en: 'Marked a conversation as done' },
   'conversation.held': { ja: '会話を保留にしました', en: 'Put a conversation on hold' },

@@ -53,6 +53,25 @@ export const certificateRevokedText = (issuedOn: CalendarDate): Bilingual => ({
   en: `revoked the certificate of residence issued on ${dayName(issuedOn, 'en')}; you can get a new one in the app when you need it`,
 });
 
+/** From a day on, or at once. `room` as people call it. */
+export function roomMovedText(room: string, from: CalendarDate | undefined): Bilingual {
+  if (from === undefined)
+    return {
+      ja: `あなたの部屋を${room}号室に変更しました`,
+      en: `changed your room to ${room}`,
+    };
+  return {
+    ja: `あなたの部屋を、${dayName(from, 'ja')}から${room}号室に変更することにしました`,
+    en: `decided that your room is ${room} from ${dayName(from, 'en')}`,
+  };
+}
+
+/** Of a planned move. */
+export const roomStaysText = (room: string): Bilingual => ({
+  ja: `予定していた部屋替えを取りやめました。お部屋は${room}号室のままです`,
+  en: `cancelled the planned change of your room; it stays ${room}`,
+});
+
 interface FiledStay {
   from: CalendarDate;
   until: CalendarDate;

@@ -49,7 +49,7 @@ export const isLivingOn = ({ first, last }: RoomStay, day: CalendarDate): boolea
 const sleepsOn = ({ first, leaves }: RoomStay, day: CalendarDate): boolean =>
   first <= day && (leaves === null || leaves > day);
 
-const isOutOfUse = (room: RoomUse, day: CalendarDate): boolean =>
+export const isOutOfUse = (room: RoomUse, day: CalendarDate): boolean =>
   (room.usable_from !== null && day < room.usable_from) ||
   !isOpen(room.usable_until, day) ||
   (room.closed_from !== null && room.closed_from <= day && isOpen(room.closed_until, day));

@@ -22,6 +22,7 @@ const names: Readonly<Record<string, Bilingual>> = {
   typed_name: { ja: '寮の名前', en: 'name of the dormitory' },
   group: { ja: '設定の種類', en: 'group of settings' },
   document: { ja: '規約', en: 'legal text' },
+  accepts: { ja: '確かめたこと', en: 'what was seen' },
   beds: { ja: 'ベッドの数', en: 'number of beds' },
   gender_rule: { ja: '性別のきまり', en: 'gender rule' },
   usable_from: { ja: '使える最初の日', en: 'first usable day' },

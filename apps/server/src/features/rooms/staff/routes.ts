@@ -9,6 +9,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { dormitoryWithin, may, type Staff } from '../../../platform/session/staff.ts';
 import { readGrid, roomView } from '../grid.ts';
 import { findOccupants, roomColumns } from '../queries.ts';
+import { mayMove } from '../may-move.ts';
 import { changeRoom, createRoom } from '../service.ts';
 import { roomTexts } from './texts.ts';
 
@@ -47,11 +48,6 @@ export const roomHandlers = {
     return { refused: view, code: 'changed' as const, message };
   },
 } satisfies Partial<StaffHandlers>;
-
-/** Who changes contracts, and who receives people in a dormitory and sees its contracts: at night there is no other. */
-const mayMove = (actor: Staff, dormitoryId: number): boolean =>
-  may(actor, dormitoryId, 'contracts', 'edit') ||
-  (may(actor, dormitoryId, 'contracts', 'view') && may(actor, dormitoryId, 'arrivals', 'edit'));
 
 async function dormitoryOf({ db }: Platform, actor: Staff, id: number) {
   const row = await db.queries

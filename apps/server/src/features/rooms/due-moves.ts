@@ -1,0 +1,62 @@
+// Planned moves whose day has come: the room of the contract follows. May run late, twice, and on two nodes at once.
+import { contractEvents } from '@yadori/api/contracts/live';
+import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
+import { recordEvent } from '../../platform/events.ts';
+import { publishToAccounts, publishToStaff } from '../../platform/live/publish.ts';
+import { findPlanned, keepFirstPeriod, setRoom } from './move.ts';
+
+export async function carryOutDueMoves(db: Database, now: Instant): Promise<void> {
+  const today = dateAt(now);
+  const due = await db.queries
+    .selectFrom('contract_rooms')
+    .select('contract_id')
+    .distinct()
+    .where('applied_at', 'is', null)
+    .where('from_day', '<=', today)
+    .orderBy('contract_id')
+    .execute();
+  for (const { contract_id: contractId } of due) {
+    const moved = await db.transaction((trx) => carryOut(trx, { contractId, today }, now));
+    if (moved === undefined) continue;
+    publishToStaff(db, 'contracts', [moved.dormitory_id]);
+    if (moved.account_id !== null)
+      publishToAccounts(db, contractEvents.changed, [moved.account_id]);
+  }
+}
+
+/** With the contract locked: another node finds nothing left to do. The resident had a message when it was planned. */
+async function carryOut(
+  trx: Trx,
+  { contractId, today }: { contractId: number; today: CalendarDate },
+  now: Instant,
+) {
+  const contract = await trx
+    .selectFrom('contracts')
+    .select(['id', 'account_id', 'dormitory_id', 'room_number', 'start_date'])
+    .where('id', '=', contractId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const last = (await findPlanned(trx, contractId)).findLast(({ from }) => from <= today);
+  if (last === undefined) return undefined;
+  await keepFirstPeriod(trx, contract, now);
+  await trx
+    .updateTable('contract_rooms')
+    .set({ applied_at: timestamp(now) })
+    .where('contract_id', '=', contractId)
+    .where('applied_at', 'is', null)
+    .where('from_day', '<=', today)
+    .execute();
+  await setRoom(trx, contractId, last.room, now);
+  const { account_id: accountId, dormitory_id: dormitoryId } = contract;
+  await recordEvent(trx, {
+    kind: 'contract.room_moved',
+    actor: 'system',
+    at: now,
+    dormitoryId,
+    ...(accountId !== null && { accountId }),
+    subjectId: contractId,
+    detail: { act: 'moved', from: last.from },
+  });
+  return contract;
+}

@@ -1,0 +1,54 @@
+// Handler of the move to another room.
+import type { Language } from '@yadori/api/language/language';
+import { forbidden, invalidField, notFound } from '../../../platform/http/common-errors.ts';
+import type { StaffHandlers } from '../../../platform/http/handler.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { dormitoryWithin, may, type Staff } from '../../../platform/session/staff.ts';
+import { findPlanned, moveRoom } from '../move.ts';
+import { mayMove } from '../may-move.ts';
+import { roomTexts } from './texts.ts';
+
+export const moveHandlers = {
+  moveRoom: async ({ actor: staff, params, body, platform, language, now, requestId }) => {
+    const { reason, silent, room, from, room_number: current, accepts } = body;
+    const scope = await reachContract(platform.db, staff, { id: params.id, language });
+    if (!mayMove(staff, scope.dormitoryId)) throw forbidden(language);
+    const seesGender = may(staff, scope.dormitoryId, 'contracts', 'edit');
+    const act = { staff, scope, reason, silent, requestId, now, seesGender };
+    const closedReason = body.closed_reason ?? '';
+    const outcome = await moveRoom(platform, act, { room, from, current, accepts, closedReason });
+    const texts = roomTexts(language);
+    if (outcome === undefined) throw notFound(language);
+    if (outcome === 'done') return { data: await viewOf(platform.db, params.id) };
+    if (outcome === 'changed')
+      return { refused: null, code: 'changed' as const, message: texts.movedSince };
+    if (outcome === 'room_unknown') throw invalidField('room', texts.roomUnknown);
+    if (typeof outcome === 'string') throw invalidField('from', texts[outcome]);
+    const warnings = [...outcome.warnings];
+    return { refused: { warnings }, errCode: 'room_warning' as const, message: texts.warned };
+  },
+} satisfies Partial<StaffHandlers>;
+
+async function reachContract(
+  { queries }: Database,
+  actor: Staff,
+  { id, language }: { id: number; language: Language },
+) {
+  const row = await queries
+    .selectFrom('contracts')
+    .select(['account_id', 'dormitory_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const dormitoryId = row && dormitoryWithin(actor.scope, row.dormitory_id);
+  if (dormitoryId === undefined) throw notFound(language);
+  return { accountId: row?.account_id ?? null, dormitoryId, contractId: id };
+}
+
+async function viewOf({ queries }: Database, id: number) {
+  const { room_number } = await queries
+    .selectFrom('contracts')
+    .select('room_number')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { contract_id: id, room_number, moves: await findPlanned(queries, id) };
+}
