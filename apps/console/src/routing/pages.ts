@@ -50,6 +50,7 @@ const list = {
   'check-sheet': here('check-sheet', view('kitchen')),
   services: here('services', view('kitchen')),
   stays: here('stays', view('stays')),
+  rooms: here('rooms', view('contracts')),
   'move-outs': { ...here('move-outs', view('moveouts')), hasDetails: true },
   ledger: here('ledger', view('ledger')),
   'ledger-closing': here('ledger-closing', view('ledger')),

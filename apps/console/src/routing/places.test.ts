@@ -69,12 +69,12 @@ test('the entries of each role, in the order of the navigation', () => {
   );
   const eating = 'menus meals counter sheets';
   expect(inDormitory).toEqual({
-    manager: `today inbox residents ${eating} stays move-outs ledger notices surveys safety transfers records settings`,
-    deputy: `today inbox residents ${eating} stays move-outs notices surveys safety settings`,
+    manager: `today inbox residents ${eating} stays contracts move-outs ledger notices surveys safety transfers records settings`,
+    deputy: `today inbox residents ${eating} stays contracts move-outs notices surveys safety settings`,
     kitchen: `today ${eating} transfers settings`,
     head_office:
-      'today residents menus meals sheets move-outs ledger notices surveys safety transfers records settings',
-    auditor: 'meals sheets move-outs ledger notices surveys safety transfers records settings',
+      'today residents menus meals sheets contracts move-outs ledger notices surveys safety transfers records settings',
+    auditor: 'meals sheets contracts move-outs ledger notices surveys safety transfers records settings',
     system_admin: 'transfers records settings',
   });
   const overAll = Object.fromEntries(

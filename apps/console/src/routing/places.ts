@@ -28,7 +28,7 @@ import { addressOf, leadingPage, mayOpen, pageAt, pages, type PageId } from './p
 export type PlaceId =
   | ('today' | 'inbox' | 'residents')
   | ('menus' | 'meals' | 'counter' | 'sheets')
-  | ('stays' | 'move-outs' | 'ledger')
+  | ('stays' | 'contracts' | 'move-outs' | 'ledger')
   | ('notices' | 'surveys' | 'safety' | 'texts')
   | ('transfers' | 'records' | 'settings')
   | ('dashboard' | 'approvals' | 'dormitories' | 'people' | 'audit');
@@ -70,6 +70,7 @@ const pageNames: Readonly<Partial<Record<PageId, Bilingual>>> = {
   counts: { ja: '食数表', en: 'Counts' },
   'check-sheet': { ja: 'チェック表', en: 'Check sheet' },
   services: { ja: '残食', en: 'Leftovers' },
+  rooms: { ja: '部屋', en: 'Rooms' },
   'move-outs': { ja: '手続き', en: 'Applications' },
   certificates: { ja: '証明書', en: 'Certificates' },
   ledger: { ja: '月の明細', en: 'By month' },
@@ -189,6 +190,15 @@ const ofDormitory: readonly Place[] = [
     icon: bed,
     pages: ['stays'],
     key: 's',
+  },
+  {
+    id: 'contracts',
+    group: 'life',
+    name: { ja: '契約と部屋', en: 'Contracts and rooms' },
+    short: { ja: '部屋', en: 'Rooms' },
+    icon: buildings,
+    pages: ['rooms'],
+    key: 'k',
   },
   {
     id: 'move-outs',

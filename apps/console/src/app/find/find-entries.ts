@@ -23,6 +23,7 @@ export const readings: Readonly<Partial<Record<PageId, string>>> = {
   counts: 'ちょうひょう しょくすうひょう',
   'check-sheet': 'ちぇっくひょう きっしょく 喫食',
   services: 'ざんしょく',
+  rooms: 'へや あきべや けいやくとへや 空き部屋',
   stays: 'がいはくとらいきゃく しんぐ 寝具 ふとん',
   'move-outs': 'たいりょう たいきょ 退去',
   ledger: 'りょうきん せいきゅう とりけしりょう めんじょ 請求 取消料 免除',

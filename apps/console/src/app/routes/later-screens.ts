@@ -33,6 +33,7 @@ export const laterScreens = {
   FunctionsScreen: () => import('../../features/dormitory/screens/functions-screen.tsx'),
   PricesScreen: () => import('../../features/dormitory/screens/prices-screen.tsx'),
   DeskScreen: () => import('../../features/inbox/screens/desk-screen.tsx'),
+  RoomsScreen: () => import('../../features/rooms/screens/rooms-screen.tsx'),
   StaysScreen: () => import('../../features/stays/screens/stays-screen.tsx'),
   RegistrationsScreen: () => import('../../features/residents/screens/registrations-screen.tsx'),
   ResidentCard: () => import('../../features/residents/screens/resident-card.tsx'),

@@ -152,6 +152,13 @@ const roster = createRoute({
   ),
 });
 
+const rooms = createRoute({
+  getParentRoute: () => dormitory,
+  path: '/rooms',
+  ...pageRoute('rooms'),
+  component: laterScreen('RoomsScreen'),
+});
+
 const stays = createRoute({
   getParentRoute: () => dormitory,
   path: '/stays',
@@ -356,6 +363,7 @@ export const routeTree = root.addChildren([
     functions,
     prices,
     desk,
+    rooms,
     ...diningRoutes,
     residents.addChildren([
       residentCard.addChildren([

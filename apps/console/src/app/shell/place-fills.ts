@@ -32,6 +32,7 @@ export const placeFills: Readonly<Record<PlaceId, string>> = {
   counter: checkCircle,
   sheets: printer,
   stays: bed,
+  contracts: buildings,
   'move-outs': suitcase,
   ledger: receipt,
   surveys: chartBarHorizontal,

@@ -1,0 +1,19 @@
+// Reads of the rooms of a dormitory.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { DataOf } from '@yadori/api/contract/call';
+import { roomsOfDay } from '@yadori/api/rooms/staff-calls';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { read } from '../../session/read.ts';
+
+export type Grid = DataOf<typeof roomsOfDay>;
+export type Room = Grid['rooms'][number];
+export type Person = Room['people'][number];
+
+export const readsOfRooms = [roomsOfDay] as const;
+
+/** The day before stays until the next one is there. */
+export const useRooms = (dormitory: string, day: CalendarDate | undefined) =>
+  useQuery({
+    ...read(roomsOfDay, { params: { dormitory }, query: day === undefined ? {} : { day } }),
+    placeholderData: keepPreviousData,
+  });

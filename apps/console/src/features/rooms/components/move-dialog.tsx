@@ -1,0 +1,203 @@
+// Moves somebody to another room, from tonight or from a day on; what speaks against it is shown before (SC046).
+import { useState } from 'react';
+import type { Language } from '@yadori/api/language/language';
+import { moveRoom, type MoveWarning } from '@yadori/api/rooms/move-calls';
+import { roomMovedText } from '@yadori/api/residents/act-message';
+import { floorName, roomName } from '@yadori/api/residents/room';
+import { parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { FieldList, fieldsWith, formOf } from '@yadori/kit/form/fields.tsx';
+import { formatDate } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages, type Translated } from '@yadori/kit/language.ts';
+import { ActDialog } from '../../../parts/acts/act-dialog.tsx';
+import { useAct } from '../../../parts/acts/use-act.ts';
+import { readsOfRooms, type Grid, type Person, type Room } from '../api.ts';
+import { moveTexts } from '../move-texts.ts';
+import { stateWords, type RoomWords } from '../room-words.ts';
+import { roomTexts } from '../texts.ts';
+
+type Texts = Translated<typeof moveTexts.ja>;
+
+interface MoveDialogProps {
+  grid: Grid;
+  room: Room;
+  person: Person;
+  onClose: () => void;
+}
+
+interface Values {
+  room: string;
+  when: 'tonight' | 'other';
+  from: string;
+  closed_reason: string;
+}
+
+interface Warning {
+  kind: MoveWarning;
+  on: string | null;
+  name: string | null;
+}
+
+/** Of the room that was chosen when they came. */
+interface Warned {
+  room: string;
+  warnings: readonly Warning[];
+}
+
+export function MoveDialog({ grid, room, person, onClose }: MoveDialogProps) {
+  const t = useMessages(moveTexts);
+  const language = useLanguage();
+  const [opened] = useState({ grid, room });
+  const { declared, act, form, warnings } = useMove({ opened, person, onClose });
+  const target = form.values.room === '' ? undefined : roomName(form.values.room);
+  const from = form.values.when === 'tonight' ? undefined : parseDate(form.values.from);
+  return (
+    <ActDialog
+      act={act}
+      title={t.title(roomName(opened.room.number), person.name)}
+      text={t.text}
+      actionLabel={actionOf(target, warnings.length > 0, t)}
+      message={
+        person.account_id === null || target === undefined
+          ? undefined
+          : { name: person.name, act: roomMovedText(target, from) }
+      }
+      onClose={onClose}
+    >
+      <FieldList {...declared} form={form} />
+      {warnings.map((warning) => (
+        <Banner key={warning.kind} tone="warn" role="status">
+          {warningText(warning, target ?? '', t, language)}
+        </Banner>
+      ))}
+    </ActDialog>
+  );
+}
+
+interface Opened {
+  grid: Grid;
+  room: Room;
+}
+
+interface Moving {
+  opened: Opened;
+  person: Person;
+  onClose: () => void;
+}
+
+/** Warnings are of the room that was chosen when they came; what was shown is accepted by the next press. */
+function useMove({ opened, person, onClose }: Moving) {
+  const t = useMessages(moveTexts);
+  const words = useMessages(roomTexts);
+  const language = useLanguage();
+  const [warned, setWarned] = useState<Warned>();
+  const [fields] = useState(() => fieldsOf(opened, words));
+  const declared = { fields, t, language, without };
+  const warningsOf = ({ room }: Values) => (warned?.room === room ? warned.warnings : []);
+  const { act, form } = useAct<typeof moveRoom, keyof Values, Values>(moveRoom, {
+    ...formOf(declared),
+    input: (why, values) => ({
+      params: { id: person.contract_id },
+      body: {
+        ...why,
+        room: values.room,
+        from: dayOf(values, opened.grid),
+        room_number: opened.room.number,
+        accepts: warningsOf(values).map(({ kind }) => kind),
+        closed_reason: values.closed_reason.trim(),
+      },
+    }),
+    done: (_answer, values) => doneText({ values, person, grid: opened.grid }, t, language),
+    onDone: onClose,
+    onRefused: (refusal) => {
+      if (!('data' in refusal) || refusal.data === null || refusal.data === undefined) return false;
+      setWarned({ room: form.values.room, warnings: refusal.data.warnings });
+      return true;
+    },
+    reads: readsOfRooms,
+    readsAfter: 'answer',
+  });
+  return { declared, act, form, warnings: warningsOf(form.values) };
+}
+
+function actionOf(target: string | undefined, isWarned: boolean, t: Texts): string {
+  if (target === undefined) return t.actionPlain;
+  return isWarned ? t.anyway(target) : t.action(target);
+}
+
+function warningText(
+  { kind, on, name }: Warning,
+  target: string,
+  t: Texts,
+  language: Language,
+): string {
+  if (kind !== 'overlap') return t[kind](target);
+  return t.overlap(target, formatDate(on as CalendarDate, language), name ?? '');
+}
+
+interface Done {
+  values: Values;
+  person: Person;
+  grid: Grid;
+}
+
+function doneText({ values, person, grid }: Done, t: Texts, language: Language): string {
+  const target = roomName(values.room);
+  const from = dayOf(values, grid);
+  return from === grid.today
+    ? t.done(target, person.name)
+    : t.planned(target, person.name, formatDate(from, language));
+}
+
+/** A day that is missing is said at its field before. */
+const dayOf = ({ when, from }: Values, grid: Grid): CalendarDate =>
+  (when === 'tonight' ? grid.today : from) as CalendarDate;
+
+const without = ({ when }: Values): 'from'[] => (when === 'tonight' ? ['from'] : []);
+
+const field = fieldsWith<Texts>();
+
+const fieldsOf = ({ grid, room }: Opened, words: RoomWords) => ({
+  room: field.select<string>({
+    label: (t) => t.room,
+    empty: (t) => t.choose,
+    missing: (t) => t.needRoom,
+    options: (t, language) =>
+      targetsOf(grid, room).map((one) => {
+        const text = one.floor === room.floor ? t.sameFloor : t.otherFloor;
+        const state = stateWords(one, words, language);
+        return {
+          value: one.number,
+          label: text(roomName(one.number), floorName(one.floor), state),
+        };
+      }),
+  }),
+  when: field.segment<Values['when']>('tonight', {
+    label: (t) => t.when,
+    options: (t, language) => [
+      { value: 'tonight', label: t.tonight(formatDate(grid.today as CalendarDate, language)) },
+      { value: 'other', label: t.other },
+    ],
+  }),
+  from: field.text({
+    label: (t) => t.day,
+    wrong: (value, t) => {
+      const day = parseDate(value);
+      return day === undefined || day < grid.today ? t.needDay : undefined;
+    },
+    input: { type: 'date', min: grid.today },
+  }),
+  closed_reason: field.text({
+    label: (t) => t.closed,
+    hint: (t) => t.closedHint,
+    input: { maxLength: 100 },
+  }),
+});
+
+/** Free ones of the floor first, then other free ones, then the rest. */
+function targetsOf(grid: Grid, room: Room): Room[] {
+  const rank = (one: Room) => (one.free_beds > 0 ? 0 : 2) + (one.floor === room.floor ? 0 : 1);
+  return grid.rooms
+    .filter(({ id }) => id !== room.id)
+    .toSorted((one, other) => rank(one) - rank(other));
+}

@@ -1,0 +1,122 @@
+// The rooms by floor as windows: one tab stop, arrow keys between them.
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { floorName, roomName } from '@yadori/api/residents/room';
+import type { RoomState } from '@yadori/api/rooms/state';
+import { classNames } from '@yadori/kit/class-names.ts';
+import { formatCount } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { rovingIndex } from '@yadori/kit/tabs/roving.ts';
+import type { Room } from '../api.ts';
+import { isShownBy } from '../counts.ts';
+import { floorsOf, type Floor } from '../floors.ts';
+import { markOf, spokenRoom } from '../room-words.ts';
+import styles from '../rooms.module.css';
+import { roomTexts } from '../texts.ts';
+
+interface RoomGridProps {
+  rooms: readonly Room[];
+  /** The others fade. */
+  state: RoomState | undefined;
+  chosen: string | undefined;
+  onChoose: (room: Room) => void;
+}
+
+export function RoomGrid({ rooms, state, chosen, onChoose }: RoomGridProps) {
+  const t = useMessages(roomTexts);
+  const floors = floorsOf(rooms);
+  const shown = floors.flatMap((floor) => floor.rooms);
+  const grid = useRef<HTMLDivElement>(null);
+  const [stop, setStop] = useState(0);
+  const tabStop = Math.min(Math.max(stop, 0), shown.length - 1);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = nextRoom(event.key, tabStop, floors);
+    if (next === undefined) return;
+    event.preventDefault();
+    setStop(next);
+    grid.current?.querySelectorAll<HTMLButtonElement>('button')[next]?.focus();
+  };
+  return (
+    <div
+      role="grid"
+      tabIndex={-1}
+      aria-label={t.grid}
+      ref={grid}
+      className={styles.floors}
+      onKeyDown={onKeyDown}
+    >
+      {floors.map((floor) => (
+        <FloorRow key={floor.floor} floor={floor}>
+          {floor.rooms.map((room, at) => (
+            <div key={room.id} role="gridcell" className={styles.cell}>
+              <RoomWindow
+                room={room}
+                isStop={floor.first + at === tabStop}
+                isFaded={!isShownBy(room, state)}
+                isChosen={room.number === chosen}
+                onFocus={() => setStop(floor.first + at)}
+                onChoose={() => onChoose(room)}
+              />
+            </div>
+          ))}
+        </FloorRow>
+      ))}
+    </div>
+  );
+}
+
+function FloorRow({ floor: { floor, rooms }, children }: { floor: Floor; children: ReactNode }) {
+  const t = useMessages(roomTexts);
+  const language = useLanguage();
+  const free = rooms.reduce((sum, { free_beds: beds }) => sum + beds, 0);
+  return (
+    <div role="row" className={styles.floor}>
+      <div role="rowheader" className={styles.floorName}>
+        <b>{t.floor(floorName(floor))}</b>
+        <span className="note">
+          {free === 0 ? t.noFree : t.freeBeds(formatCount(free, language))}
+        </span>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+interface RoomWindowProps {
+  room: Room;
+  isStop: boolean;
+  isFaded: boolean;
+  isChosen: boolean;
+  onFocus: () => void;
+  onChoose: () => void;
+}
+
+function RoomWindow({ room, isStop, isFaded, isChosen, onFocus, onChoose }: RoomWindowProps) {
+  const t = useMessages(roomTexts);
+  const language = useLanguage();
+  return (
+    <button
+      type="button"
+      tabIndex={isStop ? 0 : -1}
+      aria-label={spokenRoom(room, t, language)}
+      aria-pressed={isChosen}
+      className={classNames(styles.window, styles[room.state], isFaded && styles.faded)}
+      onFocus={onFocus}
+      onClick={onChoose}
+    >
+      <b className="num">{roomName(room.number)}</b>
+      <span className={styles.mark}>{markOf(room, t, language)}</span>
+    </button>
+  );
+}
+
+/** Up and down lead to the same place of the next floor, or to its last room. */
+function nextRoom(key: string, at: number, floors: ReturnType<typeof floorsOf>) {
+  const all = floors.reduce((sum, { rooms }) => sum + rooms.length, 0);
+  if (all === 0) return undefined;
+  const here = floors.findIndex(({ first, rooms }) => at < first + rooms.length);
+  const step = { ArrowUp: -1, ArrowDown: 1 }[key];
+  if (step === undefined) return rovingIndex(key, at, all);
+  const [floor, from] = [floors[here + step], floors[here]];
+  if (floor === undefined || from === undefined) return undefined;
+  return floor.first + Math.min(at - from.first, floor.rooms.length - 1);
+}

@@ -1,0 +1,25 @@
+// The rooms on A4 sheets: rows of sixteen, a new floor in a new row.
+import type { Room } from './api.ts';
+import { floorsOf } from './floors.ts';
+
+const roomsInRow = 16;
+const rowsOnPage = 10;
+
+interface PaperRow {
+  floor: string;
+  rooms: Room[];
+  isFirst: boolean;
+}
+
+export function paperPages(rooms: readonly Room[]): PaperRow[][] {
+  const rows = floorsOf(rooms).flatMap(({ floor, rooms: ofFloor }) =>
+    Array.from({ length: Math.ceil(ofFloor.length / roomsInRow) }, (_, at) => ({
+      floor,
+      rooms: ofFloor.slice(at * roomsInRow, (at + 1) * roomsInRow),
+      isFirst: at === 0,
+    })),
+  );
+  return Array.from({ length: Math.ceil(rows.length / rowsOnPage) }, (_, at) =>
+    rows.slice(at * rowsOnPage, (at + 1) * rowsOnPage),
+  );
+}

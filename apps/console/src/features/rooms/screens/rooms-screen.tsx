@@ -1,0 +1,218 @@
+// The rooms of a dormitory on a day: where a bed is free, who comes, who leaves (SC045).
+import caretLeft from '@phosphor-icons/core/bold/caret-left-bold.svg?raw';
+import caretRight from '@phosphor-icons/core/bold/caret-right-bold.svg?raw';
+import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
+import printer from '@phosphor-icons/core/regular/printer.svg?raw';
+import { useState } from 'react';
+import { roomsOfDay } from '@yadori/api/rooms/staff-calls';
+import { roomStates, type RoomState } from '@yadori/api/rooms/state';
+import { addDays, parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
+import { Button } from '@yadori/kit/button.tsx';
+import { ReadView } from '@yadori/kit/dense/read-view.tsx';
+import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { formatCount, formatDate } from '@yadori/kit/format.ts';
+import { IconButton } from '@yadori/kit/icon-button.tsx';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { useMedia } from '@yadori/kit/use-media.ts';
+import { readAgain } from '@yadori/web-client/query.ts';
+import { tonight } from '@yadori/web-client/tonight.ts';
+import { PageHead } from '../../../parts/page-head.tsx';
+import { usePrintOnce } from '../../../parts/paper/use-print-once.ts';
+import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
+import { useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
+import { useRooms, type Grid, type Person, type Room } from '../api.ts';
+import { DayStrip } from '../components/day-strip.tsx';
+import { FreeList } from '../components/free-list.tsx';
+import { MoveDialog } from '../components/move-dialog.tsx';
+import { ChangeRoomDialog, CreateRoomDialog } from '../components/room-dialog.tsx';
+import { RoomGrid } from '../components/room-grid.tsx';
+import { RoomPanel } from '../components/room-panel.tsx';
+import { RoomsPaper } from '../components/rooms-paper.tsx';
+import { StateTiles } from '../components/state-tiles.tsx';
+import styles from '../rooms.module.css';
+import { roomTexts } from '../texts.ts';
+
+export function RoomsScreen() {
+  const t = useMessages(roomTexts);
+  const { dormitory = '' } = useAddress();
+  const shown = useShown();
+  const read = useRooms(dormitory, shown.day);
+  const grid = read.data?.data;
+  const [isCreating, setIsCreating] = useState(false);
+  useLiveRefresh(['contracts', 'residents'], () => readAgain(roomsOfDay));
+  usePrintOnce(grid !== undefined && shown.prints);
+  return (
+    <>
+      <PageHead
+        isScreenOnly
+        title={t.title}
+        acts={<Acts grid={grid} onCreate={() => setIsCreating(true)} />}
+      />
+      <div className={styles.screen}>
+        <ReadView
+          read={read}
+          data={grid}
+          failed={{ title: t.failed, text: t.failedText }}
+          waiting={[60, 420]}
+          radius={12}
+        >
+          {(found) =>
+            found.rooms.length === 0 ? (
+              <StatePanel kind="empty" title={t.empty} text={t.emptyText} />
+            ) : (
+              <Rooms dormitory={dormitory} grid={found} shown={shown} />
+            )
+          }
+        </ReadView>
+      </div>
+      {isCreating && (
+        <CreateRoomDialog dormitory={dormitory} onClose={() => setIsCreating(false)} />
+      )}
+      {grid !== undefined && <RoomsPaper grid={grid} />}
+    </>
+  );
+}
+
+interface ActsProps {
+  grid: Grid | undefined;
+  onCreate: () => void;
+}
+
+function Acts({ grid, onCreate }: ActsProps) {
+  const t = useMessages(roomTexts);
+  return (
+    <>
+      {grid?.can_edit === true && (
+        <Button icon={plus} onClick={onCreate}>
+          {t.create}
+        </Button>
+      )}
+      <Button
+        icon={printer}
+        disabled={grid === undefined || grid.rooms.length === 0}
+        aria-keyshortcuts="P"
+        onClick={() => print()}
+      >
+        {t.print}
+      </Button>
+    </>
+  );
+}
+
+/** Day, state and room of the address. */
+function useShown() {
+  const search = useSearch();
+  const setSearch = useSetSearch();
+  const text = (name: string) => {
+    const value = search[name];
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+  };
+  const now = {
+    day: parseDate(text('date') ?? ''),
+    state: roomStates.find((one) => one === text('state')),
+    room: text('room'),
+  };
+  return {
+    ...now,
+    prints: search['print'] !== undefined,
+    show: (next: Partial<typeof now>) => {
+      const to = { ...now, ...next };
+      setSearch({
+        ...(to.day !== undefined && to.day !== tonight() && { date: to.day }),
+        ...(to.state !== undefined && { state: to.state }),
+        ...(to.room !== undefined && { room: to.room }),
+      });
+    },
+  };
+}
+
+interface RoomsProps {
+  dormitory: string;
+  grid: Grid;
+  shown: ReturnType<typeof useShown>;
+}
+
+function Rooms({ dormitory, grid, shown }: RoomsProps) {
+  const t = useMessages(roomTexts);
+  const isPhone = useMedia('(width < 600px)');
+  const [moving, setMoving] = useState<{ room: Room; person: Person }>();
+  const [changing, setChanging] = useState<Room>();
+  const room = grid.rooms.find(({ number }) => number === shown.room);
+  const choose = ({ number }: Room) => shown.show({ room: number });
+  return (
+    <>
+      <DayBar grid={grid} onDay={(day) => shown.show({ day })} />
+      <StateTiles
+        rooms={grid.rooms}
+        state={shown.state}
+        onState={(state: RoomState | undefined) => shown.show({ state })}
+      />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <DayStrip grid={grid} onDay={(day) => shown.show({ day })} />
+          {isPhone && room === undefined && <FreeList rooms={grid.rooms} onChoose={choose} />}
+          <RoomGrid
+            rooms={grid.rooms}
+            state={shown.state}
+            chosen={room?.number}
+            onChoose={choose}
+          />
+          <p className="note">{t.hint}</p>
+        </div>
+        <aside className={styles.aside}>
+          {room !== undefined && (
+            <RoomPanel
+              dormitory={dormitory}
+              grid={grid}
+              room={room}
+              onMove={(person) => setMoving({ room, person })}
+              onChange={() => setChanging(room)}
+              onClose={() => shown.show({ room: undefined })}
+            />
+          )}
+        </aside>
+      </div>
+      {moving !== undefined && (
+        <MoveDialog grid={grid} {...moving} onClose={() => setMoving(undefined)} />
+      )}
+      {changing !== undefined && (
+        <ChangeRoomDialog room={changing} onClose={() => setChanging(undefined)} />
+      )}
+    </>
+  );
+}
+
+function DayBar({ grid, onDay }: { grid: Grid; onDay: (day: CalendarDate) => void }) {
+  const t = useMessages(roomTexts);
+  const language = useLanguage();
+  const count = (value: number) => formatCount(value, language);
+  const day = grid.day as CalendarDate;
+  const beds = grid.rooms.reduce((sum, room) => sum + room.beds, 0);
+  return (
+    <div className={styles.bar}>
+      <h2 className="size-17" aria-live="polite">
+        {t.night(formatDate(day, language))}{' '}
+        <span className="note">{t.sizes(count(grid.rooms.length), count(beds))}</span>
+      </h2>
+      <div className="bar gap-4">
+        <IconButton
+          svg={caretLeft}
+          size={16}
+          label={t.earlier}
+          onClick={() => onDay(addDays(day, -1))}
+        />
+        {day !== grid.today && (
+          <Button size="small" onClick={() => onDay(grid.today as CalendarDate)}>
+            {t.tonight}
+          </Button>
+        )}
+        <IconButton
+          svg={caretRight}
+          size={16}
+          label={t.later}
+          onClick={() => onDay(addDays(day, 1))}
+        />
+      </div>
+    </div>
+  );
+}

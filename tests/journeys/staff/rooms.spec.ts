@@ -1,0 +1,75 @@
+// Rooms in the console: a free bed for tonight, a resident who moves, the sheet of all rooms.
+import { expectAccessible, expectReflow } from '../support/accessible.ts';
+import { expect, requirements, test } from '../support/journey.ts';
+import { readSheets } from '../support/printed-sheets.ts';
+import { codeOfDormitory, staffSignedIn } from '../support/staff.ts';
+
+const addRooms = `insert into rooms (dormitory_id, number, floor)
+  select $1, lpad(n::text, 4, '0'), lpad((n / 100)::text, 2, '0')
+    from generate_series(201, 205) as n on conflict do nothing`;
+
+test('the manager finds a free bed and moves a resident into it tonight @both', async ({
+  page,
+  context,
+  product,
+  newDormitory,
+}) => {
+  requirements('SC037 SC044 SC045 SC046 SK124 SK125');
+  const dormitory = await newDormitory();
+  const resident = await dormitory.resident('竹内 瑞希');
+  await product.db.pool.query(addRooms, [dormitory.id]);
+  const code = await codeOfDormitory(product, dormitory.id);
+  await staffSignedIn(product, context, { role: 'manager', dormitoryId: dormitory.id });
+  await page.goto(`/staff/${code}/rooms`);
+  const grid = page.getByRole('grid', { name: '部屋の一覧' });
+  await expect(grid.getByRole('button', { name: '205号室、空き' })).toBeVisible();
+  await expectAccessible(page, 'rooms');
+  await expectReflow(page, 'rooms');
+  await grid.getByRole('button', { name: /竹内 瑞希/ }).click();
+  await page.getByRole('button', { name: '竹内 瑞希さんの部屋を替える' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: '新しい部屋' }).selectOption('0205');
+  await dialog.getByRole('radio', { name: '寮の都合' }).check();
+  await expectAccessible(page, 'a move to another room');
+  await dialog.getByRole('button', { name: '205 へ替える' }).click();
+  await expect(
+    page.getByRole('status').getByText('竹内 瑞希さんの部屋を 205 に替えました'),
+  ).toBeVisible();
+  await expect(grid.getByRole('button', { name: '205号室、竹内 瑞希、入居中' })).toBeVisible();
+  const { rows } = await product.db.pool.query<{ room_number: string }>(
+    'select room_number from contracts where id = $1',
+    [resident.scope.contractId],
+  );
+  expect(rows).toEqual([{ room_number: '0205' }]);
+});
+
+test('arrow keys lead from room to room, and the paper has each of them @pc', async ({
+  page,
+  context,
+  product,
+  newDormitory,
+}) => {
+  requirements('SC045');
+  const dormitory = await newDormitory();
+  await product.db.pool.query(
+    `insert into rooms (dormitory_id, number, floor)
+     select $1, lpad((f * 100 + n)::text, 4, '0'), lpad(f::text, 2, '0')
+       from generate_series(2, 5) f, generate_series(1, 37) n`,
+    [dormitory.id],
+  );
+  const code = await codeOfDormitory(product, dormitory.id);
+  await staffSignedIn(product, context, { role: 'manager', dormitoryId: dormitory.id });
+  await page.goto(`/staff/${code}/rooms`);
+  const grid = page.getByRole('grid', { name: '部屋の一覧' });
+  await grid.getByRole('button', { name: '501号室、空き' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(grid.getByRole('button', { name: '502号室、空き' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(grid.getByRole('button', { name: '402号室、空き' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: '402号室' })).toBeVisible();
+  const sheets = await readSheets(page, 'rooms');
+  expect(sheets).toHaveLength(2);
+  for (const number of ['201', '237', '301', '437', '501', '537'])
+    expect(sheets.filter((text) => text.includes(`${number}空き`))).toHaveLength(1);
+});
