@@ -135,6 +135,7 @@ const letters = {
   surveys: 'a',
   safety: 'e',
   stays: 's',
+  contracts: 'k',
   'move-outs': 'o',
   ledger: 'l',
 };
