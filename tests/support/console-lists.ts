@@ -1,6 +1,7 @@
 // Lists of the console: what each call answers, and what the list says of it.
 import { approvals } from '@yadori/api/approvals/staff-calls';
 import { auditChain, auditEvents } from '@yadori/api/audit/staff-calls';
+import { companies } from '@yadori/api/companies/staff-calls';
 import { drafts } from '@yadori/api/drafts/staff-calls';
 import { madeExports } from '@yadori/api/exports/staff-calls';
 import { importBatches } from '@yadori/api/imports/staff-calls';
@@ -79,6 +80,15 @@ export const listEntries: readonly ListEntry[] = [
     shown: '桜寮',
     failed: '寮を読み込めませんでした',
     empty: '寮はまだありません',
+  },
+  {
+    name: 'companies',
+    call: companies,
+    page: { can_edit: true },
+    row: { id: 3, code: 'TSU', name: 'つばめ食品', contracts: 12, revision: 1 },
+    shown: 'つばめ食品',
+    failed: '会社を読み込めませんでした',
+    empty: '会社はまだありません',
   },
   {
     name: 'inbox',

@@ -6,6 +6,7 @@ export const otherColumns: Readonly<Record<string, string>> = {
   audit_days:
     'day count first_id last_id ids complete_id late previous residents_digest others_digest digest key_id sealed_at residents_removed_at',
   closing_days: 'dormitory_id date reason is_yearly',
+  companies: 'id code name revision changed_at changed_by',
   desk_hours: 'dormitory_id weekday opens_at closes_at reopens_at recloses_at',
   desk_settings:
     'dormitory_id automatic automatic_ja automatic_en emergency_phone read_receipts amber_hours red_hours missed_meal_notes escalation revision changed_at changed_by',

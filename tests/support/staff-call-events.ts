@@ -166,6 +166,8 @@ export const staffCallEvents: Readonly<Record<NamedCall, CallRow>> = {
   cancelOperatorText: ofAll('text.changed'),
   previewManyDays: nothing(shown),
   addManyDays: leaves('calendar.changed'),
+  createCompany: ofAll('company.created'),
+  changeCompany: ofAll('company.changed'),
   createDormitory: leaves('dormitory.created'),
   renameDormitory: leaves('dormitory.renamed'),
   closeDormitory: leaves('dormitory.closing_planned'),

@@ -7,6 +7,7 @@ import { replyHandlers } from './features/messages/staff/reply-routes.ts';
 import { templateHandlers } from './features/messages/staff/template-routes.ts';
 import { operatorTextHandlers } from './features/operator-texts/staff/routes.ts';
 import { certificateStaffHandlers } from './features/certificates/staff/routes.ts';
+import { companyHandlers } from './features/companies/staff/routes.ts';
 import { closingHandlers } from './features/dormitory/staff/closing-routes.ts';
 import { administrationHandlers } from './features/dormitory/staff/administration-routes.ts';
 import { moneyHandlers } from './features/money-rules/staff/routes.ts';
@@ -84,6 +85,7 @@ export const staffHandlers: StaffHandlers = {
   ...documentStaffHandlers,
   ...administrationHandlers,
   ...closingHandlers,
+  ...companyHandlers,
   ...moneyHandlers,
   ...settingHandlers,
   ...manySettingHandlers,

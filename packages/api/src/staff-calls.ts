@@ -7,6 +7,7 @@ import * as certificates from './certificates/staff-calls.ts';
 import * as desk from './dormitory/staff-calls.ts';
 import * as dormitories from './dormitory/administration-calls.ts';
 import * as closings from './dormitory/closing-calls.ts';
+import * as companies from './companies/staff-calls.ts';
 import * as settings from './dormitory/setting-calls.ts';
 import * as manySettings from './dormitory/many-setting-calls.ts';
 import * as moneySettings from './dormitory/money-calls.ts';
@@ -88,6 +89,7 @@ export const staffCalls = {
   ...callsIn(documents),
   ...callsIn(dormitories),
   ...callsIn(closings),
+  ...callsIn(companies),
   ...callsIn(settings),
   ...callsIn(manySettings),
   ...callsIn(moneySettings),

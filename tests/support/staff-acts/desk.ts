@@ -41,6 +41,11 @@ export async function actAtDesk({ act, manager, code }: ActWorld): Promise<void>
 /** Dormitories as a whole. */
 export async function actOnDormitories({ act, server, code }: ActWorld): Promise<void> {
   const everywhere = await staffMember(server, { role: 'head_office', dormitoryId: null });
+  const company = await act(everywhere, 'createCompany', { body: { code: 'c-1', name: '会社' } });
+  await act(everywhere, 'changeCompany', {
+    params: { id: company.id },
+    body: { code: 'c-2', name: '会社', revision: company.revision },
+  });
   const names = { name_ja: '新寮', name_en: 'New', location_ja: '', location_en: '' };
   const made = { office_code: 'NEW01', ...names, copy_of: code };
   const { revision } = await act(everywhere, 'createDormitory', { body: made });

@@ -78,6 +78,7 @@ const list = {
   stations: here('stations', view('staff')),
   allergens: overall('allergens', view('menus')),
   dormitories: forSeveral(overall('dormitories', view('dormitories'))),
+  companies: forSeveral(overall('companies', view('ledger'))),
   documents: forSeveral(overall('documents', view('texts'))),
   many: forSeveral(overall('many', edit('menus'))),
   texts: { ...forSeveral(overall('texts', view('texts'))), hasDetails: true },

@@ -94,6 +94,7 @@ const pageNames: Readonly<Partial<Record<PageId, Bilingual>>> = {
   allergens: { ja: 'アレルゲン', en: 'Allergens' },
   dormitories: { ja: '一覧', en: 'List' },
   many: { ja: 'まとめて変える', en: 'Many at once' },
+  companies: { ja: '会社', en: 'Companies' },
   texts: { ja: '文面', en: 'Texts' },
   documents: { ja: '規約と同意', en: 'Terms' },
 };
@@ -285,7 +286,7 @@ const ofAll: readonly Place[] = [
     name: { ja: '寮', en: 'Dormitories' },
     short: { ja: '寮', en: 'Dorms' },
     icon: buildings,
-    pages: ['dormitories', 'many'],
+    pages: ['dormitories', 'companies', 'many'],
   },
   { ...notices, pages: ['all-notices'] },
   {

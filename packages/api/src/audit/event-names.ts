@@ -51,6 +51,8 @@ export const eventNames = {
   'charge.written_by_hand': { ja: '料金を手で記録しました', en: 'Wrote a charge by hand' },
   'charge.written': { ja: '料金を記録しました', en: 'Recorded a charge' },
   'closing_day.imported': { ja: '休業日を取り込みました', en: 'Imported closing days' },
+  'company.changed': { ja: '会社を変更しました', en: 'Changed a company' },
+  'company.created': { ja: '会社を加えました', en: 'Added a company' },
   'contract.activated': { ja: '契約を切り替えました', en: 'Switched the contract' },
   'contract.attempts_used_up': {
     ja: '契約の照合に続けて失敗しました',

@@ -51,6 +51,7 @@ export const readings: Readonly<Partial<Record<PageId, string>>> = {
   many: 'まとめてかえる きゅうぎょうび しょくじなし しょくじじかん きのう 休業日 食事なし 食事時間 機能の有無',
   texts: 'ぶんめん もとのぶん めっせーじ',
   dormitories: 'りょう りょういちらん しんき 新規',
+  companies: 'かいしゃ きんむさき ほうじん 勤務先 法人',
   documents: 'きやく どうい ぷらいばしーぽりしー 規約 同意',
   dashboard: 'ぜんりょうのようす だっしゅぼーど',
 };

@@ -19,6 +19,7 @@ export const laterScreens = {
   LedgerScreen: () => import('../../features/ledger/screens/ledger-screen.tsx'),
   ClosingScreen: () => import('../../features/ledger/screens/closing-screen.tsx'),
   DormitoriesScreen: () => import('../../features/dormitory/screens/dormitories-screen.tsx'),
+  CompaniesScreen: () => import('../../features/companies/screens/companies-screen.tsx'),
   DocumentsScreen: () => import('../../features/documents/screens/documents-screen.tsx'),
   ManyScreen: () => import('../../features/closing-days/screens/many-screen.tsx'),
   TextsScreen: () => import('../../features/operator-texts/screens/texts-screen.tsx'),

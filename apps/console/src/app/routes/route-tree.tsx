@@ -22,6 +22,12 @@ const dormitories = createRoute({
   component: laterScreen('DormitoriesScreen'),
 });
 
+const companies = createRoute({
+  getParentRoute: () => root,
+  path: '/all/companies',
+  ...pageRoute('companies'),
+  component: laterScreen('CompaniesScreen'),
+});
 const documents = createRoute({
   getParentRoute: () => root,
   path: '/all/documents',
@@ -335,6 +341,7 @@ const sessions = createRoute({
 export const routeTree = root.addChildren([
   first,
   dormitories,
+  companies,
   documents,
   many,
   texts.addChildren([oneText]),

@@ -97,7 +97,12 @@ const further = (id: number) => `
   insert into charge_reversals (charge_id, dormitory_id, amount_yen, billed_month, reason, sealed, written_by, created_at)
     select c.id, k.dormitory_id, 100, c.billed_month, 'other', 'v1.test.AAAA', c.written_by, now()
       from charges c join contracts k on k.id = c.contract_id where c.account_id = ${id} and c.reason = 'manual';
-  update contracts set tenant_furigana = 'サトウ', move_out_on = '2026-08-01' where account_id = ${id};
+  with payer as (
+    insert into staff (kind, email, name, created_at) values ('person', 'payer@example.jp', '職員', now()) returning id),
+  company as (
+    insert into companies (code, name, changed_at, changed_by) select 'C1', '会社', now(), id from payer returning id)
+  update contracts set tenant_furigana = 'サトウ', move_out_on = '2026-08-01', employee_code = 'E1',
+                       company_id = (select id from company) where account_id = ${id};
   insert into meal_patterns (account_id, weekday, breakfast, dinner) values (${id}, 1, 1, true);
   update calendar_subscriptions set last_read_at = now();
   insert into sensitive_reads (account_id, read_at, subject, reader, role, reason, purpose)

@@ -133,6 +133,8 @@ async function releaseContracts(
       account_id: null,
       claimed_at: null,
       move_out_on: null,
+      company_id: null,
+      employee_code: null,
       end_date: sql<CalendarDate | null>`case
         when move_out_on <= ${dateAt(now)} then greatest(last_day, start_date)
         else end_date end`,

@@ -335,6 +335,18 @@ export interface ClosingDays {
   reason: Generated<string>;
 }
 
+export interface Companies {
+  changed_at: Timestamp;
+  changed_by: number;
+  /**
+   * As imports and files of payroll name it; in capitals.
+   */
+  code: string;
+  id: Generated<number>;
+  name: string;
+  revision: Generated<number>;
+}
+
 export interface Consents {
   account_id: number;
   agreed_at: Timestamp;
@@ -365,7 +377,15 @@ export interface Contracts {
   account_id: number | null;
   claimed_at: Timestamp | null;
   claimed_by_living: Generated<boolean | null>;
+  /**
+   * Employer that pays; null: none is known (SK128).
+   */
+  company_id: number | null;
   dormitory_id: number;
+  /**
+   * Of the tenant at the company; cleared when the contract is given back.
+   */
+  employee_code: string | null;
   end_date: CalendarDate | null;
   id: Generated<number>;
   is_company: Generated<boolean>;
@@ -2173,6 +2193,7 @@ export interface DB {
   charge_reversals: ChargeReversals;
   charges: Charges;
   closing_days: ClosingDays;
+  companies: Companies;
   consents: Consents;
   contract_rooms: ContractRooms;
   contracts: Contracts;

@@ -1,0 +1,122 @@
+// The companies that pay for contracts: which there are, a new one, their codes and names (SK128).
+import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
+import pencil from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
+import { useState } from 'react';
+import type { Company } from '@yadori/api/companies/staff-calls';
+import { foldText } from '@yadori/api/language/fold';
+import { Button } from '@yadori/kit/button.tsx';
+import type { Column } from '@yadori/kit/dense/data-table.tsx';
+import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
+import { TableView } from '@yadori/kit/dense/list-view.tsx';
+import { TextField } from '@yadori/kit/fields/text-field.tsx';
+import { formatCount } from '@yadori/kit/format.ts';
+import { IconButton } from '@yadori/kit/icon-button.tsx';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { lazyPart } from '../../../parts/lazy-part.tsx';
+import { PageHead } from '../../../parts/page-head.tsx';
+import { useCompanies } from '../api.ts';
+import styles from '../companies.module.css';
+import { companiesTexts } from '../texts.ts';
+
+const AddCompanyDialog = lazyPart(
+  async () => (await import('../components/company-dialog.tsx')).AddCompanyDialog,
+);
+const ChangeCompanyDialog = lazyPart(
+  async () => (await import('../components/company-dialog.tsx')).ChangeCompanyDialog,
+);
+
+const fits = ({ code, name }: Company, typed: string) =>
+  foldText(`${code} ${name}`).includes(foldText(typed.trim()));
+
+export function CompaniesScreen() {
+  const t = useMessages(companiesTexts);
+  const list = useCompanies();
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState<Company | 'new'>();
+  const { rows: all, can_edit: mayEdit = false } = list.data?.data ?? {};
+  const rows = all?.filter((row) => fits(row, typed));
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <PageHead
+        title={t.title}
+        sub={t.sub}
+        acts={
+          mayEdit && (
+            <Button variant="primary" icon={plus} onClick={() => setOpen('new')}>
+              {t.add}
+            </Button>
+          )
+        }
+      />
+      <div className={styles.screen}>
+        <section className="panel" aria-label={t.title}>
+          <ListBar className={styles.listBar} count={rows?.length}>
+            <FindField typed={typed} onType={setTyped} />
+          </ListBar>
+          <TableView
+            list={list}
+            rows={rows}
+            failed={t.failed}
+            empty={
+              typed === ''
+                ? { title: t.none, text: t.noneText }
+                : { title: t.noHit, text: t.noHitText, onReset: () => setTyped('') }
+            }
+            caption={t.title}
+            columns={useColumns(mayEdit ? setOpen : undefined)}
+            rowKey={({ id }) => id}
+          />
+        </section>
+      </div>
+      {open === 'new' && <AddCompanyDialog onClose={close} />}
+      {typeof open === 'object' && <ChangeCompanyDialog row={open} onClose={close} />}
+    </>
+  );
+}
+
+function FindField({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
+  const t = useMessages(companiesTexts);
+  return (
+    <TextField
+      className={styles.find}
+      type="search"
+      label={t.find}
+      autoComplete="off"
+      maxLength={50}
+      value={typed}
+      onChange={({ currentTarget: { value } }) => onType(value)}
+    />
+  );
+}
+
+/** Without `onChange` the reader may not change them. */
+function useColumns(
+  onChange: ((row: Company) => void) | undefined,
+): readonly [Column<Company>, ...Column<Company>[]] {
+  const t = useMessages(companiesTexts);
+  const language = useLanguage();
+  const tasks: Column<Company> = {
+    id: 'tasks',
+    header: t.tasks,
+    value: (row) => (
+      <IconButton
+        svg={pencil}
+        size={18}
+        label={`${row.name} ${t.change}`}
+        onClick={() => onChange?.(row)}
+      />
+    ),
+  };
+  return [
+    { id: 'name', header: t.name, value: ({ name }) => <span className="anywhere">{name}</span> },
+    { id: 'code', header: t.code, value: ({ code }) => <span className="num nowrap">{code}</span> },
+    {
+      id: 'contracts',
+      header: t.contracts,
+      align: 'end',
+      value: ({ contracts }) => formatCount(contracts, language),
+    },
+    ...(onChange === undefined ? [] : [tasks]),
+  ];
+}
