@@ -194,6 +194,15 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   exportConsents: 'residents view',
   createDormitory: 'dormitories edit names',
   renameDormitory: 'dormitories edit names',
+  contractsOfDormitory: 'contracts view',
+  contractOf: 'contracts view',
+  // The preview changes nothing.
+  contractConsequences: 'contracts edit',
+  changeContract: 'contracts edit rs',
+  createContract: 'contracts edit rs',
+  // The preview changes nothing.
+  previewExtension: 'contracts edit',
+  extendContracts: 'contracts edit rs',
   companies: 'ledger view',
   createCompany: 'ledger edit',
   changeCompany: 'ledger edit',

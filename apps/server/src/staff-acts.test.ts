@@ -36,6 +36,7 @@ afterAll(() => server.close());
 async function actEverywhere(of: ActWorld): Promise<void> {
   await desk.actAtDesk(of);
   await desk.actOnDormitories(of);
+  await desk.actOnContracts(of);
   await desk.actOnDocuments(of);
   await desk.actOnTexts(of);
   await desk.actOnRooms(of);

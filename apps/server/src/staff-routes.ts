@@ -7,6 +7,8 @@ import { replyHandlers } from './features/messages/staff/reply-routes.ts';
 import { templateHandlers } from './features/messages/staff/template-routes.ts';
 import { operatorTextHandlers } from './features/operator-texts/staff/routes.ts';
 import { certificateStaffHandlers } from './features/certificates/staff/routes.ts';
+import { extensionHandlers } from './features/contract-days/staff/extension-routes.ts';
+import { contractHandlers } from './features/contract-days/staff/routes.ts';
 import { companyHandlers } from './features/companies/staff/routes.ts';
 import { closingHandlers } from './features/dormitory/staff/closing-routes.ts';
 import { administrationHandlers } from './features/dormitory/staff/administration-routes.ts';
@@ -86,6 +88,8 @@ export const staffHandlers: StaffHandlers = {
   ...administrationHandlers,
   ...closingHandlers,
   ...companyHandlers,
+  ...contractHandlers,
+  ...extensionHandlers,
   ...moneyHandlers,
   ...settingHandlers,
   ...manySettingHandlers,

@@ -7,6 +7,9 @@ import * as certificates from './certificates/staff-calls.ts';
 import * as desk from './dormitory/staff-calls.ts';
 import * as dormitories from './dormitory/administration-calls.ts';
 import * as closings from './dormitory/closing-calls.ts';
+import * as contractChanges from './contracts/change-calls.ts';
+import * as contractExtensions from './contracts/extension-calls.ts';
+import * as contracts from './contracts/staff-calls.ts';
 import * as companies from './companies/staff-calls.ts';
 import * as settings from './dormitory/setting-calls.ts';
 import * as manySettings from './dormitory/many-setting-calls.ts';
@@ -90,6 +93,9 @@ export const staffCalls = {
   ...callsIn(dormitories),
   ...callsIn(closings),
   ...callsIn(companies),
+  ...callsIn(contractChanges),
+  ...callsIn(contractExtensions),
+  ...callsIn(contracts),
   ...callsIn(settings),
   ...callsIn(manySettings),
   ...callsIn(moneySettings),

@@ -67,6 +67,31 @@ export async function actOnDormitories({ act, server, code }: ActWorld): Promise
   await act(everywhere, 'planManySettings', many);
 }
 
+export async function actOnContracts({ act, office, code }: ActWorld): Promise<void> {
+  const days = { start_date: '2026-07-01', end_date: '2027-03-24' };
+  const tenancy = { company_id: null, employee_code: 'E1' };
+  const tenant = { tenant_name: '', tenant_furigana: '' };
+  const why = { code: 'company_asked' } as const;
+  const made = await act(office, 'createContract', {
+    params: { dormitory: code },
+    body: {
+      contract_number: 'ACT1',
+      room_number: '909',
+      ...days,
+      ...tenancy,
+      ...tenant,
+      reason: why,
+    },
+  });
+  const { id, revision } = made;
+  const body = { ...days, ...tenancy, end_date: '2027-04-30', revision, reason: why };
+  await act(office, 'changeContract', { params: { id }, body });
+  const chosen = { ids: [id], end_date: null };
+  const of = { params: { dormitory: code } };
+  await act(office, 'previewExtension', { ...of, body: chosen });
+  await act(office, 'extendContracts', { ...of, body: { ...chosen, extended: 1, reason: why } });
+}
+
 /** Legal texts, of all dormitories. */
 export async function actOnDocuments({ act, server }: ActWorld): Promise<void> {
   const everywhere = await staffMember(server, { role: 'head_office', dormitoryId: null });

@@ -1,6 +1,7 @@
 // Event rows: every change of state leaves one in its own transaction (who, when, what).
 import { sql } from 'kysely';
 import type { FigureName, KeyName } from '@yadori/api/audit/figure-names';
+import type { ContractReasonCode } from '@yadori/api/contracts/reasons';
 import type { ClosingReasonCode } from '@yadori/api/dormitory/closing-reasons';
 import type { ReversalReason } from '@yadori/api/ledger/reversal-reasons';
 import type { Reason } from '@yadori/api/staff/reason';
@@ -99,7 +100,10 @@ export function recordAct(
   queries: Queries,
   sensitive: SensitiveBox,
   { before, after, ...event }: ActEvent & Omit<Event, 'reason' | 'text'>,
-  reason?: { code: Reason['code'] | ClosingReasonCode | ReversalReason; text?: string | undefined },
+  reason?: {
+    code: Reason['code'] | ClosingReasonCode | ContractReasonCode | ReversalReason;
+    text?: string | undefined;
+  },
 ): Promise<void> {
   const words = reason?.text ?? '';
   const text: EventText = {

@@ -68,7 +68,7 @@ export interface UndoHooks {
   ): Promise<(db: Database) => void>;
 }
 
-export const keyText = (table: ImportedTable, values: Values): string =>
+export const keyText = (table: Pick<ImportedTable, 'key'>, values: Values): string =>
   JSON.stringify(table.key.map((column) => values[column]));
 
 /** The rows that exist, by `keyText`. Locks them in one order for everybody, unless the import only looks. */

@@ -5,6 +5,8 @@ import { count, dateText, instantText, plainText, rowId } from '../validation/an
 
 /** Kinds that the console offers, each to those with its right (SL.6.2). */
 export const consoleImportKinds = ['contracts', 'menus', 'closing-days', 'dormitories'] as const;
+/** With batches that are made without a file. */
+export const batchKinds = [...consoleImportKinds, 'extensions'] as const;
 const importKindShape = z.enum(consoleImportKinds);
 
 /** The command line writes further kinds into the history. */

@@ -4,6 +4,7 @@ import { staffCall } from '../contract/call.ts';
 import { count, plainText } from '../validation/answers.ts';
 import { choice, idParameter, text } from '../validation/fields.ts';
 import {
+  batchKinds,
   consoleImportKinds,
   importBatchShape,
   importDetailShape,
@@ -102,7 +103,7 @@ export const importBatches = staffCall({
   own: true,
   query: z.object({
     dormitory: z.optional(text(20)),
-    kind: z.optional(choice(consoleImportKinds)),
+    kind: z.optional(choice(batchKinds)),
     sort: z.optional(choice(importOrders)),
     /** Holds the name of a file where they sort. */
     cursor: z.optional(text(900)),

@@ -29,7 +29,7 @@ export const companiesTexts = defineMessages({
   },
   en: {
     title: 'Companies',
-    sub: 'Employers that pay for the contracts of their employees.',
+    sub: 'Companies that pay for the contracts of people who work for them.',
     find: 'Name or code of a company',
     failed: 'The companies could not be loaded',
     none: 'There are no companies yet',

@@ -1,5 +1,13 @@
 // Import of contracts from the operator's table.
 import * as z from 'zod/mini';
+import { companyCodePattern, companyLength } from '@yadori/api/companies/company-code';
+import {
+  contractLength,
+  contractNumberPattern,
+  employeeCodePattern,
+  roomPattern,
+  storedRoom,
+} from '@yadori/api/contracts/rules';
 import { noEnds, type ImportEnds } from '@yadori/api/imports/shapes';
 import { text as shortText } from '@yadori/api/validation/fields';
 import type { Database, Trx } from '../../platform/database/database.ts';
@@ -8,6 +16,7 @@ import type { Instant } from '@yadori/api/time/tokyo';
 import { refreshIndex } from '../resident-index/refresh-index.ts';
 import { countOutside, type ContractSpan } from '../contracts/count-outside.ts';
 import { findAfterClosing } from './closings.ts';
+import { findCompanies, findLetTwice, tenancyOf } from './import-tenancy.ts';
 import { announceEnded, endWhatLiesOutside, type Ended } from './outside.ts';
 import { contractTexts, type EndedThings } from '../contracts/texts.ts';
 import {
@@ -24,6 +33,7 @@ import {
 } from '../../platform/import-rows.ts';
 import {
   codeCell,
+  codeOrNull,
   dayCell,
   dayOrNull,
   katakanaCell,
@@ -50,13 +60,13 @@ const payers = { ...yesNo, 会社: true, 会社負担: true, 本人: false, 本�
 /** Columns of the file. Rooms compare with left zero padding, numbers without case (AM058, AM059). */
 const contractRow = z.object({
   contract_number: z.pipe(
-    codeCell(50, /^[\x21-\x7e]+$/, 'single_byte'),
+    codeCell(contractLength.number, contractNumberPattern, 'single_byte'),
     z.transform((value: string) => value.toUpperCase()),
   ),
   office_code: codeCell(10, /^[0-9A-Za-z]+$/, 'alphanumeric'),
   room_number: z.pipe(
-    codeCell(4, /^[0-9A-Za-z]+$/, 'alphanumeric'),
-    z.transform((value: string) => value.toUpperCase().padStart(4, '0')),
+    codeCell(contractLength.room, roomPattern, 'alphanumeric'),
+    z.transform(storedRoom),
   ),
   start_date: dayCell(),
   // Left out, what is known stays; empty, it is cleared (AM258).
@@ -67,8 +77,17 @@ const contractRow = z.object({
       z.transform((value: boolean | null) => value ?? false),
     ),
   ),
-  tenant_name: z.optional(shortText(50)),
-  tenant_furigana: z.optional(katakanaCell(50)),
+  company_code: z.optional(
+    z.pipe(
+      codeOrNull(companyLength.code, companyCodePattern, 'invalid'),
+      z.transform((value: string | null) => value?.toUpperCase() ?? null),
+    ),
+  ),
+  employee_code: z.optional(
+    codeOrNull(contractLength.employeeCode, employeeCodePattern, 'single_byte'),
+  ),
+  tenant_name: z.optional(shortText(contractLength.name)),
+  tenant_furigana: z.optional(katakanaCell(contractLength.name)),
 });
 
 type ContractRow = z.output<typeof contractRow>;
@@ -91,7 +110,8 @@ export async function importContracts(
     const { rows: found, problems } = read;
     problems.push(...findRepeated(found, (row) => row.contract_number, options));
     const dormitories = await findDormitories(trx, found, options);
-    problems.push(...dormitories.problems);
+    const companies = await findCompanies(trx, found, options);
+    problems.push(...dormitories.problems, ...companies.problems);
     const keys = found.flatMap(({ row: { contract_number: number } }) =>
       number === undefined ? [] : [{ number }],
     );
@@ -100,12 +120,19 @@ export async function importContracts(
     problems.push(...findOtherDormitories(found, dormitories.ids, known, options));
     problems.push(...(await findTooLong(trx, { found, ids: dormitories.ids, known }, options)));
     const desired = requireWhole(read).map(({ line, row }) =>
-      desiredOf(line, row, dormitories.ids),
+      desiredOf(line, row, {
+        dormitories: dormitories.ids,
+        companies: companies.ids,
+        known: rowOf(known, row.contract_number),
+      }),
     );
     const changes = compareRows(contractTable, desired, known);
     const lost = await findLost(trx, { changes, known }, options, now);
     const decided = { ...countChanges(changes), changes, ...lost };
-    if (options.dryRun) return decided;
+    if (options.dryRun) {
+      const twice = await findLetTwice(trx, { changes, known }, options, now);
+      return { ...decided, warnings: [...decided.warnings, ...twice] };
+    }
     await writeChanges(trx, contractTable, changes, options);
     await refreshIndex(trx, { contractIds: changes.map(idOf) }, now);
     ended = await endWhatLiesOutside(trx, changedIds(changes), { now, actor: options.by });
@@ -122,8 +149,15 @@ const idOf = ({ id }: RowChange): number => id as number;
 const changedIds = (changes: readonly RowChange[]): number[] =>
   changes.filter(({ before }) => before !== null).map(idOf);
 
-function desiredOf(line: number, row: ContractRow, dormitories: ReadonlyMap<string, number>) {
-  const { end_date, is_company, tenant_name, tenant_furigana } = row;
+interface KnownRows {
+  dormitories: ReadonlyMap<string, number>;
+  companies: ReadonlyMap<string, number>;
+  known: Values | undefined;
+}
+
+function desiredOf(line: number, row: ContractRow, { dormitories, companies, known }: KnownRows) {
+  const { end_date, tenant_name, tenant_furigana } = row;
+  const tenancy = tenancyOf(row, companies, known);
   // A reading of no name is none.
   const reading = tenant_name === '' ? '' : tenant_furigana;
   return {
@@ -134,13 +168,13 @@ function desiredOf(line: number, row: ContractRow, dormitories: ReadonlyMap<stri
       room_number: row.room_number,
       start_date: row.start_date,
       ...(end_date !== undefined && { end_date }),
-      ...(is_company !== undefined && { is_company }),
+      ...tenancy,
       ...(tenant_name !== undefined && { tenant_name: tenant_name || null }),
       ...(reading !== undefined && { tenant_furigana: reading || null }),
     },
     onAdd: {
       ...(end_date === undefined && { end_date: null }),
-      ...(is_company === undefined && { is_company: false }),
+      ...(tenancy.is_company === undefined && { is_company: false }),
     },
   };
 }

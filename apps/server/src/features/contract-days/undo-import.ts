@@ -22,3 +22,9 @@ export const contractUndo: UndoHooks = {
     return (db) => announceEnded(db, ended);
   },
 };
+
+/** Who has filed a move-out since leaves within the days as they were extended. */
+export const extensionUndo: UndoHooks = {
+  ...contractUndo,
+  isInUse: ({ move_out_on: out }) => out !== null,
+};

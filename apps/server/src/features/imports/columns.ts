@@ -83,6 +83,22 @@ export const contractColumns: readonly Column[] = [
     '0',
   ),
   optional(
+    'company_code',
+    ['会社コード', 'company code'],
+    [
+      '「会社」にあるコード。列がなければ今の会社を残し、空なら会社なしにします。会社がある契約は会社負担になります',
+      'a code of the companies; without the column the present one stays, empty removes it; a contract with a company is paid by it',
+    ],
+  ),
+  optional(
+    'employee_code',
+    ['社員コード', 'employee code'],
+    [
+      '半角英数字と記号、30文字まで。列がなければ今のコードを残します',
+      'letters, digits and signs, at most 30; without the column the present one stays',
+    ],
+  ),
+  optional(
     'tenant_name',
     ['契約者名', 'tenant name'],
     [

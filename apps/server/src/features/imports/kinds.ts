@@ -8,7 +8,7 @@ import type { ImportOptions, ImportOutcome, ImportRow } from '../../platform/imp
 import type { ColumnWords } from '../../platform/tables/import-texts.ts';
 import { importStaffAddresses, staffAddressTable } from '../account/import.ts';
 import { contractTable, importContracts } from '../contract-days/import.ts';
-import { contractUndo } from '../contract-days/undo-import.ts';
+import { contractUndo, extensionUndo } from '../contract-days/undo-import.ts';
 import {
   closingDayTable,
   dormitoryTable,
@@ -113,9 +113,25 @@ export const importKinds: Readonly<Record<string, ImportKind>> = {
   },
 };
 
+/** Batches that staff make without a file; taken back as those of a file. */
+const madeKinds: Readonly<Record<string, ImportKind>> = {
+  extensions: {
+    label: { ja: '契約の延長', en: 'Extensions of contracts' },
+    right: 'contracts',
+    columns: contractColumns,
+    table: contractTable,
+    undo: extensionUndo,
+    load: importContracts,
+  },
+};
+
+/** Also of batches without a file; undefined where there is none. */
+export const findKind = (name: string): ImportKind | undefined =>
+  [importKinds, madeKinds].find((kinds) => Object.hasOwn(kinds, name))?.[name];
+
 /** Throws where there is none: names come from a closed list. */
 export function kindOf(name: string): ImportKind {
-  const kind = Object.hasOwn(importKinds, name) ? importKinds[name] : undefined;
+  const kind = findKind(name);
   if (kind === undefined) throw new Error(`no import of ${name}`);
   return kind;
 }

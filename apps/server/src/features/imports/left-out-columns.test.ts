@@ -1,6 +1,7 @@
 // A column that a file leaves out: known rows stay as they are, new ones get the default. For every kind of import.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requirements } from '../../../../../tests/support/requirements.ts';
+import { staffMember } from '../../../../../tests/support/staff-world.ts';
 import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
 import type { ImportOutcome } from '../../platform/import.ts';
 import { importKinds, kindOf } from './kinds.ts';
@@ -11,6 +12,11 @@ beforeAll(async () => {
   server = await openTestServer();
   server.at('2026-06-10T06:50:00+09:00');
   code = await server.officeCode(server.dormitoryId);
+  const { staffId } = await staffMember(server);
+  await server.db.pool.query(
+    `insert into companies (code, name, changed_at, changed_by) values ('LEFT', '会社', now(), $1)`,
+    [staffId],
+  );
 });
 afterAll(() => server.close());
 
@@ -56,6 +62,8 @@ const full: Record<string, () => Cells> = {
     start_date: '2026-07-01',
     end_date: '2027-03-24',
     is_company: '1',
+    company_code: 'left',
+    employee_code: 'E-1',
     tenant_name: '山田 花子',
     tenant_furigana: 'ヤマダ ハナコ',
   }),

@@ -5,7 +5,7 @@ import {
   type Grant,
   type StaffScope,
 } from '../../platform/session/staff.ts';
-import { importKinds } from './kinds.ts';
+import { findKind } from './kinds.ts';
 
 export interface Importer {
   staffId: number;
@@ -22,7 +22,7 @@ interface PlacedBatch {
 
 /** The dormitories into which a person may import a kind; undefined: none. */
 export function importScope({ grants }: Importer, kindName: string): StaffScope | undefined {
-  const kind = Object.hasOwn(importKinds, kindName) ? importKinds[kindName] : undefined;
+  const kind = findKind(kindName);
   if (kind?.right === undefined) return undefined;
   const scope = scopeOf(grants, { of: kind.right, level: 'edit' });
   return kind.isForAll === true && scope?.dormitoryIds !== null ? undefined : scope;

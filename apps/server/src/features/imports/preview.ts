@@ -32,12 +32,15 @@ export interface Naming {
   language: Language;
   /** Office codes by key. */
   codes: ReadonlyMap<number, string>;
+  /** Codes of companies by key. */
+  companies: ReadonlyMap<number, string>;
 }
 
 /** Columns of a file that the table calls by another name. */
 const fileNames: Readonly<Record<string, string>> = {
   number: 'contract_number',
   dormitory_id: 'office_code',
+  company_id: 'company_code',
   type_of_meal: 'meal',
   type_of_food: 'kind',
 };
@@ -111,11 +114,12 @@ const words: Readonly<
 export function cellText(
   column: string,
   value: Values[string] | undefined,
-  { language, codes }: Naming,
+  { language, codes, companies }: Naming,
 ): string {
   if (value === null || value === undefined) return '';
   const text = words[language];
   if (column === 'dormitory_id') return codes.get(Number(value)) ?? valueText(value);
+  if (column === 'company_id') return companies.get(Number(value)) ?? valueText(value);
   if (column === 'type_of_meal') return text.meals[value as MealType];
   if (column === 'type_of_food') return text.foods[value as FoodType];
   if (column === 'allergens') {

@@ -5,7 +5,13 @@ import type { Database } from '../../platform/database/database.ts';
 import type { ImportOutcome, ImportProblem } from '../../platform/import.ts';
 import type { RowChange } from '../../platform/import-rows.ts';
 import type { Table } from '../../platform/tables/parse-table.ts';
-import { previewOf, previewOfPlan, type PreviewPlan, type PreviewRow } from './preview.ts';
+import {
+  previewOf,
+  previewOfPlan,
+  type Naming,
+  type PreviewPlan,
+  type PreviewRow,
+} from './preview.ts';
 
 export interface KeptProblem {
   line: number;
@@ -46,7 +52,7 @@ export async function resultOf(
   how: { language: Language } & Pick<Table, 'ignored' | 'given'>,
 ): Promise<KeptResult> {
   const { language, ignored, given } = how;
-  const naming = { language, codes: await readCodes(db) };
+  const naming = await readNaming(db, language);
   const changes = outcome.ok ? outcome.changes : [];
   const warnings = outcome.ok ? outcome.warnings : [];
   const named = new Set((outcome.ok ? warnings : outcome.problems).map(({ column }) => column));
@@ -91,6 +97,15 @@ const shownOfFile = (text: string): string =>
     .slice(0, longestValue)
     .replaceAll('\0', '\uFFFD')
     .replaceAll(/\p{Surrogate}/gu, '\uFFFD');
+
+export async function readNaming(db: Database, language: Language): Promise<Naming> {
+  const companies = await db.queries.selectFrom('companies').select(['id', 'code']).execute();
+  return {
+    language,
+    codes: await readCodes(db),
+    companies: new Map(companies.map(({ id, code }) => [id, code])),
+  };
+}
 
 export async function readCodes(db: Database): Promise<Map<number, string>> {
   const rows = await db.queries.selectFrom('dormitories').select(['id', 'office_code']).execute();

@@ -30,7 +30,7 @@ import { kindOf, type ImportKind } from './kinds.ts';
 import { cellText, fileColumnOf, nameOf, type Naming } from './preview.ts';
 import { publishBatch } from './publish-batch.ts';
 import { referredIds } from './references.ts';
-import { readCodes } from './result.ts';
+import { readNaming } from './result.ts';
 import {
   cancelPlans,
   conflictOfPlan,
@@ -77,7 +77,7 @@ export async function undoBatch(
   request: UndoRequest,
   now: Instant,
 ): Promise<UndoOutcome> {
-  const naming = { language: request.language, codes: await readCodes(db) };
+  const naming = await readNaming(db, request.language);
   let announce: ((database: Database) => void) | undefined;
   const work = async (trx: Trx): Promise<UndoOutcome> => {
     announce = undefined;

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { katakana, plainCell } from '@yadori/api/language/normalise';
 import { writtenDay } from '@yadori/api/time/written-day';
-import { katakanaText, requiredText } from '@yadori/api/validation/fields';
+import { katakanaText, requiredText, text as shortText } from '@yadori/api/validation/fields';
 
 /** What a spreadsheet leaves of a long number, and of a day in a column that was too narrow as it saved a CSV. */
 const isDestroyed = (cell: string): boolean =>
@@ -82,6 +82,16 @@ export const codeCell = (max: number, pattern: RegExp, error: string) =>
   z.pipe(
     z.pipe(filled(), z.transform(plainCell)),
     requiredText(max).check(z.regex(pattern, { error })),
+  );
+
+/** As `codeCell`; an empty cell is null. */
+export const codeOrNull = (max: number, pattern: RegExp, error: string) =>
+  z.pipe(
+    z.pipe(z.string().check(whole), z.transform(plainCell)),
+    z.pipe(
+      shortText(max).check(z.refine((code) => code === '' || pattern.test(code), { error })),
+      z.transform((code) => (code === '' ? null : code)),
+    ),
   );
 
 /** Katakana as forms take them: hiragana and half-width characters are converted. */

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { eventGroups } from '@yadori/api/audit/event-groups';
 import { eventKinds, eventNames } from '@yadori/api/audit/event-names';
 import type { Language } from '@yadori/api/language/language';
+import { contractReasonNames } from '@yadori/api/contracts/reasons';
 import { closingReasonNames } from '@yadori/api/dormitory/closing-reasons';
 import { reversalReasonNames } from '@yadori/api/ledger/reversal-reasons';
 import { undoReasonNames } from '@yadori/api/imports/undo-reasons';
@@ -163,6 +164,7 @@ function ReasonFilter({ filters, onChange }: AuditFilterProps) {
     ...undoReasonNames,
     ...closingReasonNames,
     ...reversalReasonNames,
+    ...contractReasonNames,
   };
   const options = Object.entries(names).map(([value, name]) => ({ value, label: name[language] }));
   return (

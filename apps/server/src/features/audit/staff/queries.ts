@@ -111,6 +111,18 @@ export async function findEventsOf(
   return orders[filters.order].page(rows, pageSize);
 }
 
+/** In the order of their ids, the newest first. */
+export async function findEventsById(
+  { queries }: Database,
+  ids: readonly number[],
+): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select ${columns} from events e where e.id = any(${ids}::bigint[]) order by e.id desc`.execute(
+    queries,
+  );
+  return rows;
+}
+
 const within = (dormitoryIds: readonly StaffDormitoryId[] | null) =>
   sql`(${dormitoryIds}::bigint[] is null or e.dormitory_id is null or e.dormitory_id = any(${dormitoryIds}::bigint[]))`;
 

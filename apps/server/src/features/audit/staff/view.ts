@@ -2,6 +2,7 @@
 import { eventNameOf } from '@yadori/api/audit/event-names';
 import type { AuditEvent } from '@yadori/api/audit/staff-calls';
 import type { Bilingual, Language } from '@yadori/api/language/language';
+import { contractReasonNames } from '@yadori/api/contracts/reasons';
 import { closingReasonNames } from '@yadori/api/dormitory/closing-reasons';
 import { reversalReasonNames } from '@yadori/api/ledger/reversal-reasons';
 import { undoReasonNames } from '@yadori/api/imports/undo-reasons';
@@ -78,6 +79,7 @@ const reasons: Readonly<Record<string, Bilingual | undefined>> = {
   ...undoReasonNames,
   ...closingReasonNames,
   ...reversalReasonNames,
+  ...contractReasonNames,
 };
 
 const reasonText = (code: string, language: Language): string =>

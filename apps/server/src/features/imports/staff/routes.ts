@@ -1,6 +1,6 @@
 // Handlers of imports in the console.
 import { importMaxBytes, stepUpRows } from '@yadori/api/imports/staff-calls';
-import { consoleImportKinds } from '@yadori/api/imports/shapes';
+import { batchKinds, consoleImportKinds } from '@yadori/api/imports/shapes';
 import type { Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { findDormitoryId } from '../../../platform/dormitory-codes.ts';
@@ -84,7 +84,7 @@ export const importHandlers = {
     };
   },
   importBatches: async ({ actor, platform: { db }, query, language, now }) => {
-    const visible = consoleImportKinds.flatMap((kind): VisibleKind[] => {
+    const visible = batchKinds.flatMap((kind): VisibleKind[] => {
       const scope = importScope(actor, kind);
       const isWanted = query.kind === undefined || query.kind === kind;
       return scope === undefined || !isWanted ? [] : [{ kind, dormitoryIds: scope.dormitoryIds }];

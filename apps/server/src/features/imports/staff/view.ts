@@ -6,7 +6,7 @@ import type { Instant } from '@yadori/api/time/tokyo';
 import type { AnswerInput } from '@yadori/api/validation/answers';
 import type { Queries } from '../../../platform/database/database.ts';
 import { mayChangeThere, type Staff } from '../../../platform/session/staff.ts';
-import { importKinds } from '../kinds.ts';
+import { findKind } from '../kinds.ts';
 import { moneyPlans, moneyStateOf } from '../money.ts';
 import type { BatchRow } from '../queries.ts';
 import type { KeptResult } from '../result.ts';
@@ -34,7 +34,7 @@ export function batchView(
   };
   return {
     ...row,
-    label: importKinds[row.kind]?.label[language] ?? row.kind,
+    label: findKind(row.kind)?.label[language] ?? row.kind,
     dormitory: row.office_code,
     encoding: row.encoding as 'utf-8',
     state: row.state as 'applied',
@@ -50,7 +50,7 @@ export function batchView(
         row.expires_at.getTime() > now,
       undo:
         isUndoable &&
-        importKinds[row.kind]?.table !== undefined &&
+        findKind(row.kind)?.table !== undefined &&
         undoUntil !== null &&
         undoUntil >= now,
       file: row.file_key !== null && row.expires_at.getTime() > now,

@@ -1,0 +1,86 @@
+// Companies, employee codes and rooms let twice in the import of contracts.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { requirements } from '../../../../../tests/support/requirements.ts';
+import { staffMember } from '../../../../../tests/support/staff-world.ts';
+import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
+import { importContracts } from './import.ts';
+
+let server: TestServer;
+let code: string;
+beforeAll(async () => {
+  server = await openTestServer();
+  const { staffId } = await staffMember(server);
+  await server.db.pool.query(
+    `insert into companies (code, name, changed_at, changed_by) values ('TSU', 'つばめ食品', now(), $1)`,
+    [staffId],
+  );
+});
+beforeEach(async () => {
+  server.at('2026-06-10T10:00:00+09:00');
+  code = await server.officeCode(await server.dormitory());
+});
+afterAll(() => server.close());
+
+const load = (rows: Record<string, string>[], dryRun = false) =>
+  importContracts(
+    server.db,
+    rows.map((row, index) => ({
+      line: index + 2,
+      values: { office_code: code, room_number: '0101', start_date: '2026-07-01', ...row },
+    })),
+    { language: 'ja', dryRun, by: 'operator' },
+    server.now(),
+  );
+const stored = async (number: string) =>
+  (
+    await server.db.pool.query(
+      `select m.code, c.employee_code, c.is_company
+         from contracts c left join companies m on m.id = c.company_id where c.number = $1`,
+      [number],
+    )
+  ).rows[0];
+
+test('a company pays, its code stays without a column and goes with an empty cell', async () => {
+  requirements('SC040');
+  const contract_number = 'IMPORT-C1';
+  await load([{ contract_number, company_code: 'tsu', employee_code: 'T-1', is_company: '0' }]);
+  const paid = { code: 'TSU', employee_code: 'T-1', is_company: true };
+  expect(await stored(contract_number)).toEqual(paid);
+  await load([{ contract_number, is_company: '0', end_date: '2027-03-24' }]);
+  expect(await stored(contract_number)).toEqual(paid);
+  await load([{ contract_number, company_code: '', employee_code: '' }]);
+  expect(await stored(contract_number)).toEqual({
+    code: null,
+    employee_code: null,
+    is_company: false,
+  });
+});
+
+test('an unknown company and a code with other signs are named at their cells', async () => {
+  requirements('SC040');
+  const outcome = await load([
+    { contract_number: 'IMPORT-C2', company_code: 'NONE', employee_code: '社員' },
+  ]);
+  expect(!outcome.ok && outcome.problems.map(({ line, column }) => [line, column])).toEqual([
+    [2, 'employee_code'],
+    [2, 'company_code'],
+  ]);
+});
+
+test('the dry run warns of rooms that are let twice, not of a hand-over on one day', async () => {
+  requirements('SC037 SC040');
+  await load([{ contract_number: 'IMPORT-O1', end_date: '2026-07-10' }]);
+  const outcome = await load(
+    [
+      { contract_number: 'IMPORT-O2', start_date: '2026-07-10' },
+      { contract_number: 'IMPORT-O3', room_number: '0102' },
+      { contract_number: 'IMPORT-O4', room_number: '0102', start_date: '2026-08-01' },
+    ],
+    true,
+  );
+  expect(outcome.ok && outcome.warnings.map(({ line, column }) => [line, column])).toEqual([
+    [3, 'room_number'],
+    [4, 'room_number'],
+  ]);
+  expect(outcome.ok && outcome.warnings[0]?.text).toContain('2026-08-01');
+});

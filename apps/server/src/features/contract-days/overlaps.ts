@@ -1,0 +1,59 @@
+// Rooms with more contracts than beds on a day (SC037). A hand-over on one day is none.
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+
+export interface Occupation {
+  id: number;
+  room_number: string;
+  start_date: CalendarDate;
+  /** Null: without an end. */
+  last_day: CalendarDate | null;
+}
+
+/** Beds of a room that no list of rooms describes. */
+const usualBeds = 1;
+
+const none = '9999-12-31';
+
+/** Of each contract in such a room the first day from today on, by its key. */
+export function findOverlaps(
+  occupations: readonly Occupation[],
+  today: CalendarDate,
+  bedsOf: (room: string) => number = () => usualBeds,
+): Map<number, CalendarDate> {
+  const found = new Map<number, CalendarDate>();
+  for (const [room, all] of byRoom(occupations)) {
+    const beds = bedsOf(room);
+    if (all.length <= beds) continue;
+    for (const own of all) {
+      const day = daysOfArrival(all, own, today).find(
+        (on) => all.filter((other) => isThere(other, on)).length > beds,
+      );
+      if (day !== undefined) found.set(own.id, day);
+    }
+  }
+  return found;
+}
+
+/** The people of a room grow in number on days on which somebody arrives, alone. */
+function daysOfArrival(
+  all: readonly Occupation[],
+  own: Occupation,
+  today: CalendarDate,
+): CalendarDate[] {
+  const days = all.map(({ start_date: start }) => (start < today ? today : start));
+  return [...new Set(days)].filter((day) => isThere(own, day)).toSorted();
+}
+
+/** On the night that follows the day. */
+const isThere = ({ start_date: start, last_day: last }: Occupation, on: CalendarDate): boolean =>
+  start <= on && on < (last ?? none);
+
+function byRoom(occupations: readonly Occupation[]): Map<string, Occupation[]> {
+  const rooms = new Map<string, Occupation[]>();
+  for (const one of occupations) {
+    const room = rooms.get(one.room_number) ?? [];
+    room.push(one);
+    rooms.set(one.room_number, room);
+  }
+  return rooms;
+}

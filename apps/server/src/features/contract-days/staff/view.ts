@@ -1,0 +1,92 @@
+// Contracts as the console gets them.
+import type { ContractRow, StaffContract } from '@yadori/api/contracts/staff-calls';
+import type { Language } from '@yadori/api/language/language';
+import { dateAt, type Instant } from '@yadori/api/time/tokyo';
+import type { AnswerInput } from '@yadori/api/validation/answers';
+import type { Database } from '../../../platform/database/database.ts';
+import { may, type Staff } from '../../../platform/session/staff.ts';
+import { findEventsById, findNames } from '../../audit/staff/queries.ts';
+import { eventView } from '../../audit/staff/view.ts';
+import type { ListedContract } from './list.ts';
+import { findOverlaps } from '../overlaps.ts';
+import {
+  findContractsOf,
+  findEventIds,
+  revisionOf,
+  statusOf,
+  type StoredContract,
+} from './queries.ts';
+
+export const rowView = (row: ListedContract, now: Instant): ContractRow => ({
+  id: row.id,
+  number: row.number,
+  room_number: row.room_number,
+  account_id: row.account_id,
+  name: row.name,
+  start_date: row.start_date,
+  end_date: row.end_date,
+  move_out_on: row.move_out_on,
+  status: statusOf(row, now),
+  company: row.company_id === null ? null : { id: row.company_id, name: row.company_name ?? '' },
+  employee_code: row.employee_code ?? '',
+  overlaps_from: row.overlaps_from,
+});
+
+interface Reader {
+  staff: Staff;
+  language: Language;
+  now: Instant;
+}
+
+const mostEvents = 50;
+
+export async function contractView(
+  db: Database,
+  row: StoredContract,
+  { staff, language, now }: Reader,
+): Promise<AnswerInput<StaffContract>> {
+  const { dormitory_id: dormitoryId, room_number: room } = row;
+  const [all, place, ids] = await Promise.all([
+    findContractsOf(db.queries, { dormitoryId, endedToo: true }, now),
+    db.queries
+      .selectFrom('dormitories')
+      .select('office_code')
+      .where('id', '=', dormitoryId)
+      .executeTakeFirstOrThrow(),
+    findEventIds(db.queries, row, mostEvents),
+  ]);
+  const events = await findEventsById(db, ids);
+  const names = await findNames(db, events);
+  const overlaps = findOverlaps(all, dateAt(now));
+  return {
+    ...rowView({ ...row, overlaps_from: overlaps.get(row.id) ?? null }, now),
+    dormitory: place.office_code,
+    is_company: row.is_company,
+    claimed_at: row.claimed_at,
+    ...neighboursOf(
+      row,
+      all.filter((one) => one.room_number === room && one.id !== row.id),
+    ),
+    events: events.map((event) => eventView(event, { names, staff, language })),
+    revision: revisionOf(row),
+    can_edit: may(staff, dormitoryId, 'contracts', 'edit'),
+  };
+}
+
+/** Those that began before and after it in the same room, nearest first. */
+function neighboursOf(own: StoredContract, others: readonly StoredContract[]) {
+  const sorted = others.toSorted((a, b) => (a.start_date < b.start_date ? -1 : 1));
+  const view = (row: StoredContract | undefined) =>
+    row === undefined
+      ? null
+      : {
+          name: row.name,
+          number: row.number,
+          start_date: row.start_date,
+          end_date: row.end_date,
+        };
+  return {
+    before: view(sorted.findLast((one) => one.start_date < own.start_date)),
+    after: view(sorted.find((one) => one.start_date >= own.start_date)),
+  };
+}

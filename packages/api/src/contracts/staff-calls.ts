@@ -1,0 +1,119 @@
+// Calls of the console that read contracts: those of a dormitory, and one with its history.
+import * as z from 'zod/mini';
+import { eventShape } from '../audit/staff-calls.ts';
+import { staffCall } from '../contract/call.ts';
+import { residenceStatuses } from '../residents/residence-status.ts';
+import { officeCode } from '../residents/staff-calls.ts';
+import { count, dateText, instantText, plainText, rowId } from '../validation/answers.ts';
+import { choice, idParameter, text } from '../validation/fields.ts';
+
+export const ofDormitory = z.object({ dormitory: officeCode() });
+export const ofContract = z.object({ id: idParameter() });
+
+const companyOfContract = z.nullable(
+  z.object({ id: rowId('The company.'), name: plainText('Its name.') }),
+);
+
+const rowFields = {
+  id: rowId('The contract.'),
+  number: plainText('On paper.'),
+  room_number: plainText('Four signs.'),
+  account_id: z.nullable(rowId('The resident; null: no one has registered with it.')),
+  name: plainText('Of the resident, else the tenant of the import; may be empty.'),
+  start_date: dateText('First day.'),
+  end_date: z.nullable(dateText('Last day; null without an end.')),
+  move_out_on: z.nullable(dateText('Day of the filed move-out.')),
+  status: z.enum(residenceStatuses),
+  company: companyOfContract,
+  employee_code: plainText('May be empty.'),
+  /** More contracts than beds in the room. */
+  overlaps_from: z.nullable(dateText('First such day from today on; null: none.')),
+};
+
+export const contractRow = z.object(rowFields);
+export type ContractRow = z.output<typeof contractRow>;
+
+export const contractFilters = ['ending', 'unclaimed', 'overlapping'] as const;
+export type ContractFilter = (typeof contractFilters)[number];
+
+export const contractOrders = ['end', 'room', 'number'] as const;
+export type ContractOrder = (typeof contractOrders)[number];
+
+export const contractsOfDormitory = staffCall({
+  summary:
+    'Contracts of a dormitory, fifty at a time: those that have not ended, and with a search also those that have.',
+  source: 'SC034 SC037 SK122',
+  method: 'GET',
+  path: '/staff/dormitories/:dormitory/contracts',
+  right: { of: 'contracts', level: 'view' },
+  params: ofDormitory,
+  query: z.object({
+    filter: z.optional(choice(contractFilters)),
+    company: z.optional(idParameter()),
+    /** Parts of number, name, room or employee code. */
+    q: z.optional(text(50)),
+    sort: z.optional(choice(contractOrders)),
+    cursor: z.optional(text(400)),
+  }),
+  data: z.object({
+    rows: z.array(contractRow),
+    total: count('Rows of the filter.'),
+    next: z.nullable(plainText('Cursor of the next page; null after the last one.')),
+    /** Of those that have not ended, whatever the filter is. */
+    counts: z.object({
+      all: count('All of them.'),
+      ending: count('That end within 60 days.'),
+      unclaimed: count('Without a resident.'),
+      overlapping: count('In a room with more contracts than beds.'),
+    }),
+    /** That contracts here have. */
+    companies: z.array(z.object({ id: rowId('The company.'), name: plainText('Its name.') })),
+    can_edit: z.boolean(),
+  }),
+});
+
+const neighbour = z.nullable(
+  z.object({
+    name: plainText('Of resident or tenant; may be empty.'),
+    number: plainText('Of the contract.'),
+    start_date: dateText('First day.'),
+    end_date: z.nullable(dateText('Last day.')),
+  }),
+);
+
+const eventOfContract = z.pick(eventShape, {
+  id: true,
+  happened_at: true,
+  kind: true,
+  text: true,
+  actor: true,
+  reason: true,
+  figures: true,
+});
+export type ContractEvent = z.output<typeof eventOfContract>;
+
+export const staffContract = z.object({
+  ...rowFields,
+  dormitory: plainText('Office code.'),
+  is_company: z.boolean(),
+  claimed_at: z.nullable(instantText('When the resident registered with it.')),
+  /** In the same room. */
+  before: neighbour,
+  after: neighbour,
+  /** Newest first, at most 50: acts of staff, registration and move-outs. */
+  events: z.array(eventOfContract),
+  revision: plainText('A change sends back the one that it began with.'),
+  can_edit: z.boolean(),
+});
+export type StaffContract = z.output<typeof staffContract>;
+
+export const contractOf = staffCall({
+  summary: 'A contract with what happened to it.',
+  source: 'SC034 SC035 SK122',
+  method: 'GET',
+  path: '/staff/contracts/:id',
+  right: { of: 'contracts', level: 'view' },
+  params: ofContract,
+  data: staffContract,
+  failures: [404],
+});
