@@ -2,6 +2,7 @@
 import { PassThrough } from 'node:stream';
 import { addDays, dateAt, instantAt, type Instant } from '@yadori/api/time/tokyo';
 import { beginRegistration } from '@yadori/server/features/account/registration/entry';
+import { createCompany } from '@yadori/server/features/companies/service';
 import { importContracts } from '@yadori/server/features/contract-days/import';
 import { applyBatch, giveUp } from '@yadori/server/features/imports/apply';
 import { checkFile, type GivenFile } from '@yadori/server/features/imports/batches';
@@ -27,6 +28,7 @@ export async function loadDemoToday(platform: Platform, now: Instant): Promise<v
   const keyaki = await findKeyaki(platform);
   await loadArrivals(platform, now);
   await applyRooms(platform, keyaki, now);
+  await loadCompanies(platform, keyaki.headOffice, now);
   await failClosingDays(platform, keyaki, now);
   await checkMenus(platform, keyaki, now);
   const response = new PassThrough();
@@ -81,6 +83,26 @@ async function applyRooms(platform: Platform, keyaki: Keyaki, now: Instant): Pro
   const given = { kind: 'contracts', fileName: '契約_部屋替え.csv', by, content };
   const batchId = await claimed(platform, { ...given, ...sharedOf(keyaki) }, now - 90 * minute);
   await applyBatch(platform, batchId, now - 90 * minute);
+}
+
+const companies = [
+  { code: 'TSU', name: 'つばめ食品', employees: { YD1002: 'T-20418', YD3002: 'T-27003' } },
+  { code: 'HKT', name: '北斗電装', employees: { YD3003: 'H0312' } },
+] as const;
+
+/** Employers, with contracts that they pay for. */
+async function loadCompanies(platform: Platform, staffId: number, now: Instant): Promise<void> {
+  const act = { by: { actor: { staff: staffId } }, staffId, now };
+  for (const { code, name, employees } of companies) {
+    const id = await createCompany(platform, { code, name }, act);
+    if (id === undefined) continue;
+    for (const [number, employee] of Object.entries(employees))
+      await platform.db.queries
+        .updateTable('contracts')
+        .set({ company_id: id, employee_code: employee })
+        .where('number', '=', number)
+        .execute();
+  }
 }
 
 /** Of a server that was stopped meanwhile. */
