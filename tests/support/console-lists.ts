@@ -2,6 +2,7 @@
 import { approvals } from '@yadori/api/approvals/staff-calls';
 import { auditChain, auditEvents } from '@yadori/api/audit/staff-calls';
 import { companies } from '@yadori/api/companies/staff-calls';
+import { contractsOfDormitory } from '@yadori/api/contracts/staff-calls';
 import { drafts } from '@yadori/api/drafts/staff-calls';
 import { madeExports } from '@yadori/api/exports/staff-calls';
 import { importBatches } from '@yadori/api/imports/staff-calls';
@@ -80,6 +81,33 @@ export const listEntries: readonly ListEntry[] = [
     shown: '桜寮',
     failed: '寮を読み込めませんでした',
     empty: '寮はまだありません',
+  },
+  {
+    name: 'contracts',
+    call: contractsOfDormitory,
+    page: {
+      counts: { all: 1, ending: 1, unclaimed: 0, overlapping: 0 },
+      companies: [{ id: 3, name: 'つばめ食品' }],
+      can_edit: true,
+    },
+    row: {
+      id: 9,
+      number: 'KY-2025-0504',
+      room_number: '0504',
+      account_id: 7,
+      name: '中村翔太',
+      start_date: '2025-05-01',
+      end_date: '2027-04-30',
+      move_out_on: null,
+      status: 'living',
+      company: { id: 3, name: 'つばめ食品' },
+      employee_code: '',
+      overlaps_from: null,
+    },
+    shown: '中村翔太',
+    failed: '契約を読み込めませんでした',
+    empty: '契約はまだありません',
+    paged: 'id',
   },
   {
     name: 'companies',

@@ -20,6 +20,7 @@ import { ApprovalsScreen } from '../features/approvals/screens/approvals-screen.
 import { AuditScreen } from '../features/audit/screens/audit-screen.tsx';
 import { LedgerScreen } from '../features/ledger/screens/ledger-screen.tsx';
 import { CertificatesScreen } from '../features/certificates/screens/certificates-screen.tsx';
+import { ContractsScreen } from '../features/contracts/screens/contracts-screen.tsx';
 import { CompaniesScreen } from '../features/companies/screens/companies-screen.tsx';
 import { DormitoriesScreen } from '../features/dormitory/screens/dormitories-screen.tsx';
 import { ExportsScreen } from '../features/exports/screens/exports-screen.tsx';
@@ -62,6 +63,7 @@ const Conversations = () => (
 const screens: Readonly<Record<string, ComponentType>> = {
   residents: ResidentsScreen,
   companies: CompaniesScreen,
+  contracts: ContractsScreen,
   dormitories: DormitoriesScreen,
   'operator texts': TextsScreen,
   certificates: CertificatesScreen,

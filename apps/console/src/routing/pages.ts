@@ -50,6 +50,7 @@ const list = {
   'check-sheet': here('check-sheet', view('kitchen')),
   services: here('services', view('kitchen')),
   stays: here('stays', view('stays')),
+  contracts: { ...here('contracts', view('contracts')), hasDetails: true },
   rooms: here('rooms', view('contracts')),
   'move-outs': { ...here('move-outs', view('moveouts')), hasDetails: true },
   ledger: here('ledger', view('ledger')),

@@ -25,6 +25,7 @@ export const readings: Readonly<Partial<Record<PageId, string>>> = {
   services: 'ざんしょく',
   rooms: 'へや あきべや けいやくとへや 空き部屋',
   stays: 'がいはくとらいきゃく しんぐ 寝具 ふとん',
+  contracts: 'けいやく けいやくきかん えんちょう 契約期間 延長 会社',
   'move-outs': 'たいりょう たいきょ 退去',
   ledger: 'りょうきん せいきゅう とりけしりょう めんじょ 請求 取消料 免除',
   'ledger-closing': 'しめ りょうきんのしめ 料金の締め',

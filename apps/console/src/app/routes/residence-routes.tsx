@@ -1,4 +1,4 @@
-// Routes of move-outs, certificates and charges below a dormitory.
+// Routes of contracts, move-outs, certificates and charges below a dormitory.
 import { createRoute } from '@tanstack/react-router';
 import { laterScreen } from './later-screen.ts';
 import { dormitory } from './base-routes.tsx';
@@ -6,6 +6,17 @@ import { pageRoute } from './guards.tsx';
 
 const below = { getParentRoute: () => dormitory };
 
+const contracts = createRoute({
+  ...below,
+  path: '/contracts',
+  ...pageRoute('contracts'),
+  component: laterScreen('ContractsScreen'),
+});
+const contract = createRoute({
+  getParentRoute: () => contracts,
+  path: '/$id',
+  component: laterScreen('ContractCard'),
+});
 const moveOuts = createRoute({
   ...below,
   path: '/move-outs',
@@ -38,6 +49,7 @@ const ledgerClosing = createRoute({
 });
 
 export const residenceRoutes = [
+  contracts.addChildren([contract]),
   moveOuts.addChildren([moveOut]),
   certificates,
   ledger,

@@ -2,3 +2,4 @@
 export type { Person } from '@yadori/api/residents/shapes';
 export { FindResident } from './components/find-resident.tsx';
 export { useFoundPeople } from './use-found-people.ts';
+export { StatusTag } from './components/status-tag.tsx';

@@ -1,0 +1,62 @@
+// Reads of contracts; all follow the event stream.
+import { useQuery } from '@tanstack/react-query';
+import { companies } from '@yadori/api/companies/staff-calls';
+import type { Call } from '@yadori/api/contract/call';
+import { contractConsequences } from '@yadori/api/contracts/change-calls';
+import { previewExtension } from '@yadori/api/contracts/extension-calls';
+import { contractOf, contractsOfDormitory } from '@yadori/api/contracts/staff-calls';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { readAgain } from '@yadori/web-client/query.ts';
+import { useLiveRefresh } from '../../parts/use-live-refresh.ts';
+import { usePages } from '../../session/read-pages.ts';
+import { read } from '../../session/read.ts';
+import type { ContractFilters } from './filters.ts';
+
+export const readsOfContracts: readonly Call[] = [contractsOfDormitory, contractOf];
+
+const readContractsAgain = () => Promise.all(readsOfContracts.map(readAgain));
+
+/** Fifty at a time. */
+export function useContracts(dormitory: string, filters: ContractFilters) {
+  useLiveRefresh(['contracts', 'residents'], readContractsAgain);
+  return usePages(contractsOfDormitory, { params: { dormitory }, query: filters });
+}
+
+export function useContract(id: number) {
+  useLiveRefresh(['contracts', 'residents'], readContractsAgain);
+  return useQuery(read(contractOf, { params: { id } }));
+}
+
+/** What new days would give back; not asked while they are those of the contract. */
+export const useEnds = (
+  id: number,
+  days: { start_date: CalendarDate; end_date?: CalendarDate } | undefined,
+) =>
+  useQuery({
+    ...read(
+      contractConsequences,
+      { params: { id }, query: days ?? { start_date: '' as CalendarDate } },
+      { quiet: true },
+    ),
+    enabled: days !== undefined,
+    staleTime: 0,
+  });
+
+/** That can be chosen. */
+export const useCompanyChoice = () => useQuery(read(companies, {}, { quiet: true }));
+
+/** The new end of each; not asked while no day is chosen. */
+export const useExtension = (
+  dormitory: string,
+  ids: readonly number[],
+  end: CalendarDate | null | undefined,
+) =>
+  useQuery({
+    ...read(
+      previewExtension,
+      { params: { dormitory }, body: { ids: [...ids], end_date: end ?? null } },
+      { quiet: true },
+    ),
+    enabled: end !== undefined,
+    staleTime: 0,
+  });

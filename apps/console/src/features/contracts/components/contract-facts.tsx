@@ -1,0 +1,64 @@
+// The facts of a contract, and its neighbours in the room.
+import type { ReactNode } from 'react';
+import type { StaffContract } from '@yadori/api/contracts/staff-calls';
+import { roomName } from '@yadori/api/residents/room';
+import { useMessages } from '@yadori/kit/language.ts';
+import styles from '../contracts.module.css';
+import { contractsTexts } from '../texts.ts';
+import { dayOf, useDaysLeft } from './contract-columns.tsx';
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="muted">{name}</dt>
+      <dd className="anywhere">{children}</dd>
+    </>
+  );
+}
+
+export function ContractFacts({ of }: { of: StaffContract }) {
+  const t = useMessages(contractsTexts);
+  const left = useDaysLeft();
+  const { start_date: start, end_date: end, move_out_on: out, claimed_at: claimed } = of;
+  return (
+    <>
+      <dl className={styles.facts}>
+        <Fact name={t.period}>
+          <span className="num">
+            {t.periodOf(dayOf(start), end === null ? t.noEnd : dayOf(end))}
+          </span>
+        </Fact>
+        {end !== null && <Fact name={t.left}>{left(end)}</Fact>}
+        <Fact name={t.company}>{of.company?.name ?? (of.is_company ? t.payer : t.none_)}</Fact>
+        <Fact name={t.code}>{of.employee_code === '' ? t.none_ : of.employee_code}</Fact>
+        <Fact name={t.claimed}>
+          {claimed === null ? t.unclaimedYet : t.byResident(dayOf(claimed.slice(0, 10)))}
+        </Fact>
+        <Fact name={t.moveOut}>{out === null ? t.noMoveOut : dayOf(out)}</Fact>
+      </dl>
+      <h3 className="size-15">{t.neighbours(roomName(of.room_number))}</h3>
+      <dl className={styles.facts}>
+        <Fact name={t.before}>
+          <Neighbour of={of.before} none={t.noneBefore} />
+        </Fact>
+        <Fact name={t.after}>
+          <Neighbour of={of.after} none={t.nobody} />
+        </Fact>
+      </dl>
+    </>
+  );
+}
+
+function Neighbour({ of, none }: { of: StaffContract['before']; none: string }) {
+  const t = useMessages(contractsTexts);
+  if (of === null) return none;
+  const { name, number, start_date: start, end_date: end } = of;
+  return (
+    <>
+      {name === '' ? number : name}{' '}
+      <span className="muted num">
+        {t.periodOf(dayOf(start), end === null ? t.noEnd : dayOf(end))}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+// Filters and order of the list, as its address carries them.
+import type { ContractFilter, ContractOrder } from '@yadori/api/contracts/staff-calls';
+
+export interface ContractFilters {
+  filter?: ContractFilter;
+  /** Key of a company. */
+  company?: number;
+  /** Parts of number, name, room or employee code. */
+  q?: string;
+  sort?: ContractOrder;
+}
+
+export const shownFilters = [
+  'ending',
+  'unclaimed',
+  'overlapping',
+] as const satisfies readonly ContractFilter[];
+const orders = ['end', 'room', 'number'] as const satisfies readonly ContractOrder[];
+
+/** What an address says; anything else is left out. */
+export function filtersOf(search: Readonly<Record<string, unknown>>): ContractFilters {
+  const filter = shownFilters.find((one) => one === search['filter']);
+  const sort = orders.find((one) => one === search['sort']);
+  const company = Number(search['company']);
+  const { q } = search;
+  const typed = typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, 50) : '';
+  return {
+    ...(filter !== undefined && { filter }),
+    ...(Number.isSafeInteger(company) && company > 0 && { company }),
+    ...(typed !== '' && { q: typed }),
+    ...(sort !== undefined && { sort }),
+  };
+}

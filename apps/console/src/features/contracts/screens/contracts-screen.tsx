@@ -1,0 +1,162 @@
+// The contracts of the dormitory, with one of them beside the list or in its place (SC034).
+import trayArrowDown from '@phosphor-icons/core/regular/tray-arrow-down.svg?raw';
+import { Outlet } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import type { ContractRow } from '@yadori/api/contracts/staff-calls';
+import { Button } from '@yadori/kit/button.tsx';
+import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
+import { TableView } from '@yadori/kit/dense/list-view.tsx';
+import { formatCount } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { usePageAct } from '../../../parts/acts/use-page-act.tsx';
+import { lazyPart } from '../../../parts/lazy-part.tsx';
+import { ListWithDetails } from '../../../parts/list-with-details.tsx';
+import { usePausedAct } from '../../../parts/paused-act.ts';
+import { PageHead } from '../../../parts/page-head.tsx';
+import { useRowInView } from '../../../parts/row-in-view.ts';
+import { LinkButton, useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
+import { useContracts } from '../api.ts';
+import { linkToContract, useContractColumns } from '../components/contract-columns.tsx';
+import { ContractFilters } from '../components/contract-filters.tsx';
+import styles from '../contracts.module.css';
+import { filtersOf, type ContractFilters as Filters } from '../filters.ts';
+import { extensionTexts } from '../extension-texts.ts';
+import { contractFormTexts } from '../form-texts.ts';
+import { contractsTexts } from '../texts.ts';
+
+const AddDialog = lazyPart(async () => (await import('../components/add-dialog.tsx')).AddDialog);
+
+const ExtensionDialog = lazyPart(
+  async () => (await import('../components/extension-dialog.tsx')).ExtensionDialog,
+);
+
+const mayEdit = { of: 'contracts', level: 'edit' } as const;
+const usualOrder = 'end';
+
+export function ContractsScreen() {
+  const t = useMessages(contractsTexts);
+  const language = useLanguage();
+  const { dormitory = '', id } = useAddress();
+  const filters = filtersOf(useSearch());
+  const setSearch = useSetSearch();
+  const found = useContracts(dormitory, filters);
+  const { first } = found;
+  useRowInView(id, first !== undefined);
+  const change = (next: Filters) => setSearch({ ...next });
+  const act = usePageAct({
+    label: useMessages(contractFormTexts).addTitle,
+    right: mayEdit,
+    Dialog: AddDialog,
+  });
+  return (
+    <>
+      <PageHead
+        title={t.title}
+        acts={
+          <Acts dormitory={dormitory} rows={found.rows ?? []}>
+            {act.button}
+          </Acts>
+        }
+      />
+      <div className={styles.screen}>
+        <ListWithDetails details={id === undefined ? undefined : <Outlet />}>
+          <section className="panel" aria-label={t.title}>
+            <ListBar
+              className={styles.listBar}
+              count={first && t.count(formatCount(first.total, language))}
+            >
+              <ContractFilters filters={filters} page={first} onChange={change} />
+            </ListBar>
+            <Rows
+              dormitory={dormitory}
+              found={found}
+              filters={filters}
+              onChange={change}
+              current={id === undefined ? undefined : Number(id)}
+            />
+          </section>
+        </ListWithDetails>
+      </div>
+      {act.dialog}
+    </>
+  );
+}
+
+interface ActsProps {
+  dormitory: string;
+  rows: readonly ContractRow[];
+  /** Null for those who change nothing. */
+  children: ReactNode;
+}
+
+function Acts({ dormitory, rows, children }: ActsProps) {
+  const t = useMessages(contractsTexts);
+  const words = useMessages(extensionTexts);
+  const language = useLanguage();
+  const [extended, setExtended] = useState<readonly ContractRow[]>();
+  const paused = usePausedAct();
+  if (children === null) return null;
+  return (
+    <>
+      {rows.length > 0 && (
+        <Button {...paused} onClick={() => setExtended(rows)}>
+          {words.open(formatCount(rows.length, language))}
+        </Button>
+      )}
+      {extended !== undefined && (
+        <ExtensionDialog
+          dormitory={dormitory}
+          rows={extended}
+          onClose={() => setExtended(undefined)}
+        />
+      )}
+      <LinkButton to={`/${dormitory}/imports`} icon={trayArrowDown}>
+        {t.import}
+      </LinkButton>
+      {children}
+    </>
+  );
+}
+
+interface RowsProps {
+  dormitory: string;
+  found: ReturnType<typeof useContracts>;
+  filters: Filters;
+  onChange: (filters: Filters) => void;
+  /** The contract that is open. */
+  current: number | undefined;
+}
+
+function Rows({ dormitory, found, filters, onChange, current }: RowsProps) {
+  const t = useMessages(contractsTexts);
+  const language = useLanguage();
+  const { sort = usualOrder, ...unsorted } = filters;
+  // A second press on the column of the order goes back to the usual one.
+  const order = (column: string) =>
+    onChange(
+      column === sort || column === usualOrder
+        ? unsorted
+        : { ...unsorted, sort: column === 'room' ? 'room' : 'number' },
+    );
+  const isFiltered = (filters.filter ?? filters.company ?? filters.q) !== undefined;
+  return (
+    <TableView
+      list={found.list}
+      rows={found.rows}
+      failed={t.failed}
+      empty={
+        isFiltered
+          ? { title: t.noHit, text: t.noHitText, onReset: () => onChange({}) }
+          : { title: t.none, text: t.noneText }
+      }
+      more={t.more(formatCount(found.left, language))}
+      caption={t.title}
+      columns={useContractColumns()}
+      rowKey={({ id }) => id}
+      link={linkToContract(dormitory)}
+      sort={sort}
+      onSort={order}
+      current={current}
+    />
+  );
+}
