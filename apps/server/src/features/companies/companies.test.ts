@@ -93,6 +93,19 @@ test('of two changes at once the later one is refused with the company as it is'
   expect(await change('どこにもない', 1, 999_999)).toMatchObject({ status: 404 });
 });
 
+test('of two companies that take one code at once one keeps its own', async () => {
+  requirements('SK128');
+  const code = freshCode();
+  const both = [await newCompany(), await newCompany()];
+  const answers = await Promise.all(
+    both.map(({ id, name, revision }) =>
+      office.send(calls.changeCompany, { params: { id }, body: { code, name, revision } }),
+    ),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(answers.find(({ ok }) => !ok)).toMatchObject({ status: 409, errCode: 'code_taken' });
+});
+
 test('only who has the right in all dormitories changes what all of them use', async () => {
   requirements('SK128');
   const { dormitoryId } = server;

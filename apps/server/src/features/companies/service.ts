@@ -1,5 +1,5 @@
 // Changes of companies.
-import { timestamp } from '../../platform/database/database.ts';
+import { errorCode, timestamp, uniqueViolation } from '../../platform/database/database.ts';
 import { recordAct, type Event } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Instant } from '@yadori/api/time/tokyo';
@@ -43,11 +43,27 @@ export const createCompany = (
   });
 
 /** Undefined where there is no such company. Nothing is written where somebody else has changed it or the code is taken. */
-export const changeCompany = (
+export async function changeCompany(
+  world: World,
+  changed: CompanyFields & { id: number; revision: number },
+  act: CompanyAct,
+): Promise<ChangeOutcome> {
+  try {
+    return await changeOne(world, changed, act);
+  } catch (error) {
+    // Of two that take one code at once the database keeps one.
+    if (errorCode(error) === uniqueViolation) return 'code_taken';
+    throw error;
+  }
+}
+
+type ChangeOutcome = 'done' | 'changed' | 'code_taken' | undefined;
+
+const changeOne = (
   { db, sensitive }: World,
   { id, code, name, revision }: CompanyFields & { id: number; revision: number },
   { by, staffId, now }: CompanyAct,
-): Promise<'done' | 'changed' | 'code_taken' | undefined> =>
+): Promise<ChangeOutcome> =>
   db.transaction(async (trx) => {
     const before = await trx
       .selectFrom('companies')
@@ -59,13 +75,6 @@ export const changeCompany = (
     if (before.revision !== revision) return 'changed';
     const fields = { code: code.toUpperCase(), name };
     if (before.code === fields.code && before.name === name) return 'done';
-    const taken = await trx
-      .selectFrom('companies')
-      .select('id')
-      .where('code', '=', fields.code)
-      .where('id', '<>', id)
-      .executeTakeFirst();
-    if (taken !== undefined) return 'code_taken';
     await trx
       .updateTable('companies')
       .set({
