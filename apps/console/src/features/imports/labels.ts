@@ -11,7 +11,9 @@ export function useColumnLabel(
 ): (name: string) => string {
   const language = useLanguage();
   const { data } = useImportKinds();
-  const columns = data?.data.kinds.find(({ id }) => id === kind)?.columns ?? [];
+  // What is made without a file has the columns of a file.
+  const file = kind === 'extensions' ? 'contracts' : kind;
+  const columns = data?.data.kinds.find(({ id }) => id === file)?.columns ?? [];
   return (name) =>
     given.find(({ column }) => column === name)?.name ??
     columns.find((column) => column.name === name)?.label ??
