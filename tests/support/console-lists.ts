@@ -23,7 +23,6 @@ import { residentLists } from './resident-lists.ts';
 
 const at = '2027-04-01T09:00:00+09:00';
 const person = { staff_id: 5, name: '田中' };
-
 const desk = { hours: [], closing_days: [], amber_hours: 4, red_hours: 8 };
 const counts = { to_answer: 1, urgent: 0, mine: 0, snoozed: 0, done: 0, all: 1 };
 

@@ -74,7 +74,8 @@ test('the entries of each role, in the order of the navigation', () => {
     kitchen: `today ${eating} transfers settings`,
     head_office:
       'today residents menus meals sheets contracts move-outs ledger notices surveys safety transfers records settings',
-    auditor: 'meals sheets contracts move-outs ledger notices surveys safety transfers records settings',
+    auditor:
+      'meals sheets contracts move-outs ledger notices surveys safety transfers records settings',
     system_admin: 'transfers records settings',
   });
   const overAll = Object.fromEntries(

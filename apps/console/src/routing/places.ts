@@ -23,6 +23,7 @@ import type { StaffSession } from '@yadori/api/staff/shapes';
 import { hasEverywhere, useSession, type SessionDormitory } from '../session/session.ts';
 import { useDormitory } from './dormitory.ts';
 import { useDrawnPath, usePath } from './links.tsx';
+import { pageNames } from './page-names.ts';
 import { addressOf, leadingPage, mayOpen, pageAt, pages, type PageId } from './pages.ts';
 
 export type PlaceId =
@@ -58,47 +59,6 @@ export const groupNames = {
   voices: { ja: '伝える', en: 'Voices' },
   office: { ja: '管理', en: 'Office' },
 } as const satisfies Record<string, Bilingual>;
-
-/** In the segment of a head; a page that is missing here has the name of its place. */
-const pageNames: Readonly<Partial<Record<PageId, Bilingual>>> = {
-  log: { ja: '申し送り', en: 'Handover notes' },
-  'to-many': { ja: 'まとめて送る', en: 'Message to many' },
-  registrations: { ja: '登録サポート', en: 'Registrations' },
-  menus: { ja: '月', en: 'Month' },
-  stock: { ja: '在庫', en: 'Stock' },
-  calendar: { ja: '休業日', en: 'Closing days' },
-  counts: { ja: '食数表', en: 'Counts' },
-  'check-sheet': { ja: 'チェック表', en: 'Check sheet' },
-  services: { ja: '残食', en: 'Leftovers' },
-  contracts: { ja: '契約', en: 'Contracts' },
-  rooms: { ja: '部屋', en: 'Rooms' },
-  'move-outs': { ja: '手続き', en: 'Applications' },
-  certificates: { ja: '証明書', en: 'Certificates' },
-  ledger: { ja: '月の明細', en: 'By month' },
-  'ledger-closing': { ja: '締め', en: 'Closing' },
-  notices: { ja: 'この寮', en: 'Here' },
-  'all-notices': { ja: '全寮', en: 'All dormitories' },
-  safety: { ja: '安否', en: 'Checks' },
-  roster: { ja: '在寮者名簿', en: 'Roster' },
-  imports: { ja: '取り込み', en: 'Imports' },
-  'all-imports': { ja: '全寮の取り込み', en: 'For all' },
-  exports: { ja: '出力履歴', en: 'Exports made' },
-  people: { ja: '職員と役割', en: 'Staff and roles' },
-  audit: { ja: '操作の記録', en: 'Audit log' },
-  settings: { ja: '食事時間・席数', en: 'Meal hours' },
-  functions: { ja: '機能の有無', en: 'Services' },
-  prices: { ja: '料金・締め切り', en: 'Fees' },
-  papers: { ja: '緊急の書類', en: 'Papers' },
-  templates: { ja: '定型文', en: 'Templates' },
-  desk: { ja: '受付時間', en: 'Desk hours' },
-  stations: { ja: '端末', en: 'Stations' },
-  allergens: { ja: 'アレルゲン', en: 'Allergens' },
-  dormitories: { ja: '一覧', en: 'List' },
-  many: { ja: 'まとめて変える', en: 'Many at once' },
-  companies: { ja: '会社', en: 'Companies' },
-  texts: { ja: '文面', en: 'Texts' },
-  documents: { ja: '規約と同意', en: 'Terms' },
-};
 
 const notices = {
   id: 'notices',

@@ -126,21 +126,3 @@ export const actsOfPerson: readonly { key: Key; of: StaffFunction; tab: string }
   { key: 'health', of: 'health', tab: 'health' },
   { key: 'history', of: 'residents', tab: 'history' },
 ];
-
-interface ToCome {
-  key: Key;
-  now: Key;
-  /** Pages that have it meanwhile; the first one that the person may open. */
-  at: readonly PageId[];
-  reading: string;
-}
-
-export const toCome: readonly ToCome[] = [
-  {
-    key: 'contracts',
-    now: 'contractsNow',
-    at: ['residents', 'imports'],
-    reading: 'けいやくとへや',
-  },
-  { key: 'charges', now: 'chargesNow', at: ['residents'], reading: 'りょうきん せいきゅう' },
-];

@@ -32,10 +32,6 @@ export const findTexts = defineMessages({
     keys: 'キーボードの操作',
     account: 'あなたの設定',
     sessions: 'サインイン中の端末',
-    contracts: '契約と部屋',
-    contractsNow: 'この画面はまだありません。契約は入居者のカードと取り込みで',
-    charges: '料金・請求',
-    chargesNow: 'この画面はまだありません。取消料は入居者のカードの食事で',
   },
   en: {
     title: 'Search',
@@ -67,9 +63,5 @@ export const findTexts = defineMessages({
     keys: 'Keyboard shortcuts',
     account: 'Your settings',
     sessions: 'Signed-in devices',
-    contracts: 'Contracts and rooms',
-    contractsNow: 'No screen yet. Contracts are on the resident’s card and in imports',
-    charges: 'Charges',
-    chargesNow: 'No screen yet. Cancellation fees are on the card, under Meals',
   },
 });

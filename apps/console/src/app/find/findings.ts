@@ -1,7 +1,6 @@
 // What the search finds: people of the person's dormitories first, then screens, then acts; of each kind what was opened
 // lately first.
 import gear from '@phosphor-icons/core/regular/gear-six.svg?raw';
-import hourglass from '@phosphor-icons/core/regular/hourglass.svg?raw';
 import lightning from '@phosphor-icons/core/regular/lightning.svg?raw';
 import user from '@phosphor-icons/core/regular/user.svg?raw';
 import { foldText } from '@yadori/api/language/fold';
@@ -13,7 +12,7 @@ import { useLanguage } from '@yadori/kit/language.ts';
 import { useFoundPeople } from '../../features/residents/panel.tsx';
 import { nameOfDormitory, useDormitory } from '../../routing/dormitory.ts';
 import { usePath } from '../../routing/links.tsx';
-import { addressOf, mayOpen, pageAt, pages, type PageId } from '../../routing/pages.ts';
+import { addressOf, pageAt, pages, type PageId } from '../../routing/pages.ts';
 import { hasPage, isOfAll, nameOfPage, openPlaces, type Place } from '../../routing/places.ts';
 import { recentPages } from '../../routing/recent-pages.ts';
 import {
@@ -22,7 +21,7 @@ import {
   useSession,
   type SessionDormitory,
 } from '../../session/session.ts';
-import { acts, actsOfPerson, readings, toCome } from './find-entries.ts';
+import { acts, actsOfPerson, readings } from './find-entries.ts';
 import { findTexts } from './find-texts.ts';
 import { recentPeople, type Finding } from './recent-people.ts';
 
@@ -61,7 +60,7 @@ export function useFindings(typed: string, about: Finding | undefined): readonly
   return withoutEmpty({
     recent: [...recentPeople(), ...screens.filter(({ id }) => recent.includes(id as PageId))],
     acts: found,
-    screens: screens.filter(({ id }) => !recent.includes(id as PageId) && !isToCome(id)),
+    screens: screens.filter(({ id }) => !recent.includes(id as PageId)),
   });
 }
 
@@ -121,7 +120,7 @@ function screensOf({ language, session, dormitory, isAll }: Known): readonly Nam
         words: `${wordsOf(name, readings[id])} ${foldText(place?.name.ja ?? '')}`,
       };
     });
-  return [...known, ...ownPages(language), ...toComeOf({ language, session, dormitory })];
+  return [...known, ...ownPages(language)];
 }
 
 const signOf = (place: Place | undefined): string => place?.icon ?? gear;
@@ -144,23 +143,6 @@ const ownPages = (language: Language): readonly Named[] =>
     sign: gear,
     words: wordsOf(textsOf(key), reading),
   }));
-
-const isToCome = (id: string) => toCome.some(({ key }) => key === id);
-
-/** What has no screen yet leads to where it is done meanwhile. */
-const toComeOf = ({ language, session, dormitory }: Omit<Known, 'isAll'>): readonly Named[] =>
-  toCome.flatMap(({ key, now, at, reading }) => {
-    const page = at.find((id) => mayOpen(session, dormitory, pages[id]));
-    if (page === undefined) return [];
-    return {
-      id: key,
-      name: textIn(language, textsOf(key)),
-      sub: textIn(language, textsOf(now)),
-      address: addressOf(page, dormitory),
-      sign: hourglass,
-      words: wordsOf(textsOf(key), reading),
-    };
-  });
 
 const actsOf = ({ language, session, dormitory }: Known): readonly Named[] =>
   acts

@@ -31,14 +31,14 @@ const load = (rows: Record<string, string>[], dryRun = false) =>
     { language: 'ja', dryRun, by: 'operator' },
     server.now(),
   );
-const stored = async (number: string) =>
-  (
-    await server.db.pool.query(
-      `select m.code, c.employee_code, c.is_company
-         from contracts c left join companies m on m.id = c.company_id where c.number = $1`,
-      [number],
-    )
-  ).rows[0];
+async function stored(number: string): Promise<unknown> {
+  const { rows } = await server.db.pool.query(
+    `select m.code, c.employee_code, c.is_company
+       from contracts c left join companies m on m.id = c.company_id where c.number = $1`,
+    [number],
+  );
+  return rows[0];
+}
 
 test('a company pays, its code stays without a column and goes with an empty cell', async () => {
   requirements('SC040');

@@ -230,8 +230,6 @@ describe('one notice', () => {
       data: {
         content: '<b>2時</b>から\n4時まで',
         is_html: false,
-        is_pdf: false,
-        image: null,
         file_size: null,
       },
     });
