@@ -227,11 +227,7 @@ describe('one notice', () => {
     });
     const text = await publish('点検', { body: { kind: 'text', text: '<b>2時</b>から\n4時まで' } });
     expect(await open(resident, text)).toMatchObject({
-      data: {
-        content: '<b>2時</b>から\n4時まで',
-        is_html: false,
-        file_size: null,
-      },
+      data: { content: '<b>2時</b>から\n4時まで', is_html: false, file_size: null },
     });
   });
 
@@ -385,8 +381,10 @@ describe('read all', () => {
   });
 
   test('with nothing to read it is no mistake', async () => {
-    expect(await resident.send(notices.readAllNotices, {})).toMatchObject({ data: { unread: 0 } });
-    expect(await resident.send(notices.readAllNotices, {})).toMatchObject({ data: { unread: 0 } });
+    for (const _time of [1, 2])
+      expect(await resident.send(notices.readAllNotices, {})).toMatchObject({
+        data: { unread: 0 },
+      });
   });
 
   test('a moved-out resident has messages alone', async () => {
