@@ -25,6 +25,8 @@ test('times and money', () => {
   expect(formatTimeRange('18:00-22:00', 'en')).toBe('18:00–22:00');
   expect(formatYen(1234, 'ja')).toBe('1,234円');
   expect(formatYen(550, 'en')).toBe('¥550');
+  expect(formatYen(-1350, 'ja')).toBe('−1,350円');
+  expect(formatYen(-1350, 'en')).toBe('−¥1,350');
 });
 
 test('sizes of files', () => {

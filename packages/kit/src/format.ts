@@ -79,6 +79,8 @@ export const formatSize = (octets: number): string =>
     ? `${Math.max(1, Math.round(octets / 1024))} KB`
     : `${(octets / 1024 / 1024).toFixed(1)} MB`;
 
-/** 1,234円, or ¥1,234 */
-export const formatYen = (yen: number, language: Language): string =>
-  ({ ja: `${formatCount(yen, 'ja')}円`, en: `¥${formatCount(yen, 'en')}` })[language];
+/** 1,234円, or ¥1,234; −1,234円, or −¥1,234. */
+export function formatYen(yen: number, language: Language): string {
+  const amount = formatCount(Math.abs(yen), language);
+  return `${yen < 0 ? '−' : ''}${{ ja: `${amount}円`, en: `¥${amount}` }[language]}`;
+}

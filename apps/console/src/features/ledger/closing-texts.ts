@@ -63,7 +63,7 @@ export const closingTexts = defineMessages({
     closedState: 'Closed',
     reopenedState: 'Reopened',
     line: (count, sum) => `${count} lines, ${sum}`,
-    closedBy: (name, when) => `${name} closed it on ${when}`,
+    closedBy: (name, when) => `Closed by ${name}, ${when}`,
     reopenedBy: (name, when) => `${name} reopened it on ${when}`,
     digest: (signs) => `Digest ${signs}`,
     reopen: 'Reopen',

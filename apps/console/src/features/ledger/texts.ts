@@ -82,7 +82,7 @@ export const ledgerTexts = defineMessages({
     lines: (count) => (count === '1' ? '1 line' : `${count} lines`),
     sealed: 'Closed',
     isClosed: 'This month is closed',
-    closedBy: (name, when) => `${name} closed it on ${when}`,
+    closedBy: (name, when) => `Closed by ${name}, ${when}`,
     digest: (signs) => `Digest ${signs}`,
     isOpen: 'Open',
     closesFrom: (when) => `It can be closed from ${when}`,
