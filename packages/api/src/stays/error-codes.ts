@@ -13,6 +13,8 @@ const stayRefusals = [
   'report_changed',
   /** A resident has as many active reports as there may be. */
   'report_limit',
+  /** A guest report costs more by now than was shown. */
+  'report_price',
   /** A report keeps its kind. */
   'report_type',
   /** A resident has as many templates as there may be (AM168). */

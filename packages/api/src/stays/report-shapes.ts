@@ -14,7 +14,7 @@ import {
   yen,
 } from '../validation/answers.ts';
 import { documented, numberedBy, type Documentation } from '../validation/documented.ts';
-import { dateInput } from '../validation/fields.ts';
+import { dateInput, yenInput } from '../validation/fields.ts';
 import { guestReportLimits, type GuestReport } from './guest-report.ts';
 import { guestNights, relationshipTypes, reportTypes } from './kinds.ts';
 import { ownReportLimits, type OwnReport } from './own-report.ts';
@@ -102,6 +102,8 @@ export const sentReport = z.object({
   meal_confirmation: z.optional(
     z.nullable(z.string({ error: 'invalid' }).check(z.maxLength(20_000, { error: 'invalid' }))),
   ),
+  /** The total of a new guest report, as it was shown: one that costs more is refused. Our addition. */
+  agreed_price: z.optional(z.nullable(yenInput())),
 } satisfies Record<keyof OwnReport | keyof GuestReport | (string & {}), unknown>);
 
 export type SentReport = z.output<typeof sentReport>;

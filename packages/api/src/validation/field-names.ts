@@ -237,6 +237,7 @@ const names = {
   },
   futon_lease: { ja: '寝具', en: 'bedding', chosen: 'whether your guest needs bedding' },
   'no-limit': { ja: '件数の指定', en: 'limit of the list' },
+  agreed_price: { ja: '表示された料金', en: 'price that was shown' },
   meal_confirmation: { ja: '食事の取り消しの確認', en: 'confirmation of the meals' },
   value: { ja: '入力内容', en: 'value' },
 } as const satisfies Record<string, Name>;

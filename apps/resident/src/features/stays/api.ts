@@ -67,6 +67,8 @@ export async function reloadReports(): Promise<void> {
   await Promise.all([overnightReports, overnightReport].map(readAgain));
 }
 
+export const reloadTerms = () => readAgain(stayTerms);
+
 export const reloadTemplates = () => readAgain(reportTemplates);
 
 /** The screen follows what the same resident does on another device. */

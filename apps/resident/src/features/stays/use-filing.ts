@@ -7,7 +7,7 @@ import type { Form } from '@yadori/kit/form/use-form.ts';
 import { useIdempotencyKey } from '@yadori/web-client/idempotency-key.ts';
 import { refusalOf } from '@yadori/web-client/use-call.ts';
 import { useCall } from '../../session/use-call.ts';
-import { reloadReports, sendForCheck, sendReport, type ReportSent } from './api.ts';
+import { reloadReports, reloadTerms, sendForCheck, sendReport, type ReportSent } from './api.ts';
 
 type FilingStep =
   | { at: 'form' | 'confirm' | 'done' }
@@ -24,6 +24,8 @@ interface Filing<Name extends string> {
   names: readonly Name[];
   form: Form<Name>;
   bodyOf: (values: Values<Name>) => SentReport;
+  /** What it costs as it is shown, of a new one. */
+  agreedPrice?: (values: Values<Name>) => number | undefined;
   /** A change was saved. */
   onSaved: () => void;
 }
@@ -40,7 +42,8 @@ export function useFiling<Name extends string>(filing: Filing<Name>) {
     back: 'form' | 'confirm',
   ) => {
     const body = filing.bodyOf(values);
-    const whole = { ...body, meal_confirmation };
+    const agreed_price = report === undefined ? filing.agreedPrice?.(values) : undefined;
+    const whole = { ...body, meal_confirmation, agreed_price };
     const answer = await sendReport(report, whole, () => keyOf(body));
     if (!answer.ok) {
       refuse(answer, back);
@@ -94,6 +97,7 @@ function useRefusal<Name extends string>(
     setStep({ at: 'refused', lines: answer.message.split('\n'), back });
     // Somebody changed it meanwhile: what it says now is read, what was typed here stays.
     if (answer.errorCode === 'report_changed') void reloadReports();
+    if (answer.errorCode === 'report_price') void reloadTerms();
   };
   /** The popup is read: its fields are shown, the first of them under the eyes (M015, M028). */
   const acknowledgeRefusal = () => {

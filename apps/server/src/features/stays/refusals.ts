@@ -74,6 +74,11 @@ export const changedElsewhere = (language: Language): StayRefusal => ({
   message: stayTexts(language).changed,
 });
 
+export const costsMore = (price: number, language: Language): StayRefusal => ({
+  errorCode: 'report_price',
+  message: stayTexts(language).costsMore(price),
+});
+
 export const tooManyReports = (language: Language): StayRefusal => ({
   errorCode: 'report_limit',
   message: stayTexts(language).tooMany,

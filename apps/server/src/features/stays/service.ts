@@ -24,7 +24,7 @@ import {
   lockMissedMeals,
 } from '../meals/booking/absence.ts';
 import type { MealChange } from '../meals/announce.ts';
-import { settleCharges } from './guest-charges.ts';
+import { planCharges, settleCharges } from './guest-charges.ts';
 import { storedStay } from '../presence/guest-row.ts';
 import { validateGuest } from './guest-rules.ts';
 import { absenceOf, validateOwn } from './own-rules.ts';
@@ -39,6 +39,7 @@ import {
 import {
   mealsNeedConfirmation,
   changedElsewhere,
+  costsMore,
   inactive,
   otherType,
   tooManyReports,
@@ -107,6 +108,11 @@ async function save(
     const validated = await validateGuest(trx, scope, input);
     if ('refusal' in validated) return validated;
     const { report, terms } = validated;
+    if (stored === undefined) {
+      const { price } = planCharges({ report, kept: undefined }, [], terms, now);
+      if (price > (draft.sent.agreed_price ?? price))
+        return { refusal: costsMore(price, draft.language) };
+    }
     const reportId = await writeGuest(trx, scope, { ...filing, report }, now);
     const stay = { reportId, report, kept: stored && storedStay(stored) };
     await settleCharges(trx, payer, stay, terms, now);

@@ -26,6 +26,8 @@ export const stayTexts = defineTexts({
     inactive: 'この届け出は終了しているか、取り消されているため、変更できません。',
     changed:
       'この届け出は、ほかの端末で変更されました。\n最新の内容を確認してから、もう一度変更してください。',
+    costsMore: (price: number) =>
+      `料金が変わり、合計は${yen('ja-JP', price)}円になりました。\n確認してから、もう一度届け出てください。`,
     tooMany: '届け出は200件までです。使わないものを取り消してください。',
     tooFar: '2年先までの日付を選んでください。',
     otherType: '届け出の種類は変更できません。新しく届け出てください。',
@@ -61,6 +63,8 @@ export const stayTexts = defineTexts({
     inactive: 'This report is over or cancelled, so it cannot be changed.',
     changed:
       'This report was changed on another device.\nCheck the current version, then change it again.',
+    costsMore: (price: number) =>
+      `Prices have changed: the total is now ¥${yen('en-US', price)}.\nCheck it, then submit again.`,
     tooMany: 'You can have up to 200 active reports. Cancel one that you do not need.',
     tooFar: 'Choose a date within the next two years.',
     otherType: 'The type of a report can’t be changed. Submit a new one.',
