@@ -26,7 +26,10 @@ export function ContractFilters({ filters, page, onChange }: FiltersProps) {
   const label = useChipLabel(page?.counts);
   return (
     <>
-      <FindField filters={filters} onChange={onChange} />
+      <div className={styles.fields}>
+        <FindField filters={filters} onChange={onChange} />
+        <CompanyField filters={filters} page={page} onChange={onChange} />
+      </div>
       <div className="row gap-8" role="group" aria-label={t.filters}>
         <Chip isOn={filter === undefined} onPress={() => onChange(others)}>
           {label(t.all, 'all')}
@@ -41,7 +44,6 @@ export function ContractFilters({ filters, page, onChange }: FiltersProps) {
           </Chip>
         ))}
       </div>
-      <CompanyField filters={filters} page={page} onChange={onChange} />
     </>
   );
 }
