@@ -349,6 +349,9 @@ const mostStatements: Readonly<Record<string, number>> = {
   dashboard: 8,
   thread: 6,
   safetyBoard: 8,
+  dormitorySummary: 8,
+  contractOf: 9,
+  ledgerMonths: 6,
 };
 
 test('reads of the console take few statements, whatever the dormitory holds', async () => {

@@ -23,4 +23,5 @@ export const noticeTables = [
   'notice_recipients',
   'notice_acknowledgements',
   'notice_pushes',
+  'money_notices',
 ] as const;

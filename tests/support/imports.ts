@@ -10,6 +10,6 @@ export function summaryOf(outcome: ImportOutcome) {
         text: column === undefined ? text : `${column}: ${text}`,
       })),
     };
-  const { changes: _changes, warnings: _warnings, ...counts } = outcome;
+  const { changes: _changes, warnings: _warnings, plans: _plans, ...counts } = outcome;
   return counts;
 }

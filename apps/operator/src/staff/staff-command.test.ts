@@ -99,7 +99,8 @@ test('an empty production reaches its first manager with one person, at once and
   const dormitory = await server.officeCode(server.dormitoryId);
   const grants = [{ role: 'manager' as const, dormitory, from_day: '2026-06-10' }];
   const email = 'first-manager@example.jp';
-  const body = { email, name: '宮本 恵子', language: 'ja' as const, grants };
+  const reason = { code: 'new_post' as const };
+  const body = { email, name: '宮本 恵子', language: 'ja' as const, grants, reason };
   const answer = await admin.send(staffCalls.inviteStaff, { body });
   expect(answer).toMatchObject({ status: 409, code: 'approval_needed' });
   const id = String(answer.ok ? 0 : answer.data?.approval_id);

@@ -29,6 +29,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   server.at('2026-06-10T06:50:00+09:00');
   await server.forgetLimits();
+  await rows('delete from money_notices');
   await rows('delete from money_changes');
   await rows('delete from dormitory_setting_changes');
   await forgetPeople();

@@ -23,6 +23,7 @@ import {
   type Command,
 } from '../../../../../../tests/support/meal-commands.ts';
 import { readWorld, type World } from '../../../../../../tests/support/meal-world.ts';
+import { staffMember } from '../../../../../../tests/support/staff-world.ts';
 import type { BookedFor } from '@yadori/api/meals/staff/staff-shapes';
 import { saveDays, type DaysChange } from '../days/change-days.ts';
 import type { MenuAct } from '../menus/menu-act.ts';
@@ -39,8 +40,10 @@ import { giveUpFutureMeals } from './give-up.ts';
 import { expireWaitingLists } from './waiting.ts';
 
 let server: TestServer;
+let staffId: number;
 beforeAll(async () => {
   server = await openTestServer();
+  ({ staffId } = await staffMember(server));
 });
 afterAll(() => server.close());
 
@@ -153,7 +156,7 @@ type OnBehalf = Extract<
 >;
 
 const actFor = ({ accountId, contractId, dormitoryId }: TestResident): MealAct => ({
-  staff: { staffId: 1, sessionId: 1 } as unknown as MealAct['staff'],
+  staff: { staffId, sessionId: 1 } as unknown as MealAct['staff'],
   scope: { accountId, contractId, dormitoryId } as MealAct['scope'],
   reason: { code: 'ill' },
   silent: undefined,
