@@ -26,12 +26,10 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => server.close());
 
-const count = async () =>
-  (
-    await server.db.pool.query<{ n: number }>(
-      "select count(*)::int as n from staff where kind = 'person'",
-    )
-  ).rows[0]?.n;
+const count = async () => {
+  const people = "select count(*)::int as n from staff where kind = 'person'";
+  return (await server.db.pool.query<{ n: number }>(people)).rows[0]?.n;
+};
 
 function client() {
   const cookies = new Map<string, string>();
@@ -396,7 +394,6 @@ test('reads of the console take few statements, whatever the dormitory holds', a
     }
   }
   expect(tooMany).toEqual([]);
-  const measured = ['today', 'findPeople', 'residents', 'resident', 'auditEvents', 'safetyBoard'];
-  const others = ['conversations', 'thread', 'menuMonth', 'roster', 'mealCounts', 'counter'];
-  expect(counted).toEqual(expect.arrayContaining([...measured, ...others]));
+  const others = ['findPeople', 'residents', 'conversations', 'menuMonth', 'roster', 'mealCounts'];
+  expect(counted).toEqual(expect.arrayContaining([...Object.keys(mostStatements), ...others]));
 }, 90_000);
