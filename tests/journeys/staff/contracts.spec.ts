@@ -15,7 +15,7 @@ test('head office extends fifty contracts in six presses, and a changed contract
   const code = await codeOfDormitory(product, dormitory.id);
   await product.db.pool.query(
     `insert into contracts (number, dormitory_id, room_number, start_date, end_date, tenant_name)
-     select 'JX' || $1 || '-' || n, $1, lpad(n::text, 4, '0'), '2026-04-01', '2026-07-31', '入居者' || n
+     select 'JX' || $1::bigint || '-' || n, $1::bigint, lpad(n::text, 4, '0'), '2026-04-01', '2026-07-31', '入居者' || n
        from generate_series(1, 50) n`,
     [dormitory.id],
   );

@@ -92,7 +92,7 @@ test('a row says whom to call, and its dormitory is open after two presses @both
   );
   const counted = await countPresses(page);
   await page.goto(`/staff/all/dashboard?region=${region}`);
-  const link = page.getByRole('link', { name: /もみじ寮/ });
+  const link = page.getByRole('link', { name: `もみじ寮 ${code}` });
   await expect(link).toBeVisible();
   await counted.taken();
   await link.click();

@@ -33,7 +33,7 @@ test('a file is checked, applied and undone as a whole @pc', async ({
   });
   const table = (room: string, column = '契約者名') =>
     `契約番号,事業所コード,部屋番号,契約開始日,${column}\n${number},KYK01,${room},2027-04-01,山田 花子\n`;
-  await chooser.setInputFiles(file('列ちがい.csv', table('0701', '担当者')));
+  await chooser.setInputFiles(file('列ちがい.csv', table('0704', '担当者')));
   const leaveOut = page.getByLabel('これらの列を使わずに確認する');
   await expect(leaveOut).toBeVisible();
   await page.getByRole('button', { name: '確認する', exact: true }).click();
@@ -50,15 +50,15 @@ test('a file is checked, applied and undone as a whole @pc', async ({
   await page.getByRole('link', { name: 'ファイルを選び直す', exact: true }).click();
 
   for (const [name, room] of [
-    ['入寮.csv', '0701'],
-    ['部屋替え.csv', '0702'],
+    ['入寮.csv', '0704'],
+    ['部屋替え.csv', '0716'],
   ] as const) {
     await chooser.setInputFiles(file(name, table(room)));
     await page.getByRole('button', { name: '1行を取り込む', exact: true }).click();
     // Nothing is lost by it and nothing costs more: numbers, and a second press.
     const question = page.getByRole('dialog', { name: 'この表を取り込みますか？' });
     await expect(question.getByText('1行', { exact: true })).toBeVisible();
-    if (room === '0701') {
+    if (room === '0704') {
       await expectAccessible(page, 'the question');
       await question.getByRole('button', { name: '戻る', exact: true }).click();
       await expect(page.getByText('まだ何も変えていません')).toBeVisible();
@@ -66,10 +66,10 @@ test('a file is checked, applied and undone as a whole @pc', async ({
     }
     await question.getByRole('button', { name: '1行を取り込む', exact: true }).click();
     await expect(page.getByText(/に取り込みました。/)).toBeVisible();
-    if (room === '0702') {
+    if (room === '0716') {
       const changed = page.getByRole('table', { name: '書き換える' });
-      await expect(changed.getByText('0701', { exact: true })).toBeVisible();
-      await expect(changed.getByText('0702', { exact: true })).toBeVisible();
+      await expect(changed.getByText('0704', { exact: true })).toBeVisible();
+      await expect(changed.getByText('0716', { exact: true })).toBeVisible();
       await expectAccessible(page, 'applied');
       await expectReflow(page, 'applied');
     }
@@ -79,7 +79,7 @@ test('a file is checked, applied and undone as a whole @pc', async ({
   // The older import: its row has changed since.
   await page.getByRole('button', { name: '入寮.csv を元に戻す', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'この取り込みを元に戻しますか？' });
-  await expect(dialog.getByText('部屋番号: 取り込み後「0701」、いま「0702」')).toBeVisible();
+  await expect(dialog.getByText('部屋番号: 取り込み後「0704」、いま「0716」')).toBeVisible();
   await expect(dialog.getByText('元に戻せる行がありません。')).toBeVisible();
   await expectAccessible(page, 'conflicts');
   await dialog.getByRole('button', { name: '戻る', exact: true }).click();
@@ -99,7 +99,7 @@ test('a file is checked, applied and undone as a whole @pc', async ({
     'select room_number from contracts where number = $1',
     [number],
   );
-  expect(rows).toEqual([{ room_number: '0701' }]);
+  expect(rows).toEqual([{ room_number: '0704' }]);
 });
 
 test('a list is exported with its purpose, and signs that CP932 lacks are named @pc', async ({
@@ -195,7 +195,7 @@ test('an import on a phone names its present step and keeps to the page @phone',
   await expectAccessible(page, 'errors on a phone');
   await expectReflow(page, 'errors on a phone');
   await page.getByRole('link', { name: 'ファイルを選び直す', exact: true }).click();
-  await choose('0701');
+  await choose('0704');
   await page.getByRole('button', { name: '2行を取り込む', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'この表を取り込みますか？' });
   await question.getByRole('button', { name: '2行を取り込む', exact: true }).click();

@@ -2,6 +2,7 @@
 // The pages and their fields are those of the demo, so that a new one is walked from its first day on.
 import type { BrowserContext, Page } from '@playwright/test';
 import { dateAt } from '@yadori/api/time/tokyo';
+import { safeHtml } from '@yadori/server/platform/html/safe-html';
 import { numberIn, payloads, storable } from '../../support/injection-payloads.ts';
 import { expect, requirements, test } from '../support/journey.ts';
 import type { Product } from '../support/product.ts';
@@ -10,6 +11,7 @@ import { codeOfDormitory, offeredPages, openWithin, staffSignedIn } from '../sup
 const demo = 'KYK01';
 /** What staff and residents write: words, where codes, dates and names of states are single ASCII words. */
 const words = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[a-z] [a-z]/iu;
+const html = /^\s*<(?:p|h\d|section|div|ul|ol)\b/i;
 /** Of the console itself; an event stream has no end. */
 const answers = /\/api\/v1\/staff\/(?!live)/;
 
@@ -72,7 +74,8 @@ async function injectAnswers(page: Page, shown: ReadonlySet<number>) {
   const injected = (value: unknown): unknown => {
     if (typeof value === 'string' && words.test(value)) {
       count += 1;
-      return nextPayload();
+      // HTML is what the server has made safe; the page makes it safe once more.
+      return html.test(value) ? safeHtml(nextPayload()).html : nextPayload();
     }
     if (Array.isArray(value)) return value.map(injected);
     if (typeof value !== 'object' || value === null) return value;

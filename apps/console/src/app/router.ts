@@ -17,9 +17,13 @@ export const router = createRouter({
 
 router.subscribe('onBeforeNavigate', () => openOverlay(undefined));
 
-/** Readers learn of a new screen by the focus on its heading; the first document speaks for itself, a closed row too. */
+/**
+ * Readers learn of a new screen by the focus on its heading; the first document speaks for itself, a closed row and
+ * details that have the focus already too.
+ */
 router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
   if (fromLocation === undefined || !pathChanged) return;
+  if (document.activeElement?.closest('article')) return;
   if (focusClosedRow({ from: fromLocation.pathname, to: toLocation.pathname })) return;
   const heading = document.querySelector<HTMLElement>('main h1');
   if (heading === null) return;

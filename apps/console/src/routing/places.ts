@@ -156,7 +156,7 @@ const ofDormitory: readonly Place[] = [
   {
     id: 'contracts',
     group: 'life',
-    name: { ja: '契約と部屋', en: 'Contracts and rooms' },
+    name: { ja: '契約と部屋', en: 'Contracts, rooms' },
     short: { ja: '契約', en: 'Contracts' },
     icon: buildings,
     pages: ['contracts', 'rooms'],

@@ -10,6 +10,7 @@ import {
   type RowChange,
   type Values,
 } from '../../platform/import-rows.ts';
+import { findBeds } from './beds.ts';
 import { findOverlaps, type Occupation } from './overlaps.ts';
 
 interface CompanyLine {
@@ -79,7 +80,12 @@ export async function findLetTwice(
   const stored = await findRooms(trx, changes, now);
   const others = stored.filter(({ id }) => !changed.has(id));
   const given = changes.map((change) => ({ change, room: roomOf(change, known) }));
-  const overlaps = findOverlaps([...others, ...given.map(({ room }) => room)], dateAt(now));
+  const beds = await findBeds(trx, dormitoriesOf(changes));
+  const all = [...others, ...given.map(({ room }) => room)];
+  const overlaps = findOverlaps(all, dateAt(now), (place) => {
+    const [dormitoryId, number = ''] = place.split(' ');
+    return beds(Number(dormitoryId), number);
+  });
   return given.flatMap(({ change: { line, after }, room: { id } }): ImportProblem[] => {
     const day = overlaps.get(id);
     if (day === undefined) return [];
@@ -95,12 +101,16 @@ export async function findLetTwice(
 const placeOf = (dormitoryId: Values[string] | undefined, room: Values[string] | undefined) =>
   `${valueText(dormitoryId)} ${valueText(room)}`;
 
+const dormitoriesOf = (changes: readonly RowChange[]): number[] => [
+  ...new Set(changes.map(({ after }) => Number(after['dormitory_id']))),
+];
+
 async function findRooms(
   trx: Trx,
   changes: readonly RowChange[],
   now: Instant,
 ): Promise<Occupation[]> {
-  const ids = [...new Set(changes.map(({ after }) => Number(after['dormitory_id'])))];
+  const ids = dormitoriesOf(changes);
   const rows = await trx
     .selectFrom('contracts')
     .select(['id', 'dormitory_id', 'room_number', 'start_date', 'last_day'])

@@ -16,14 +16,16 @@ const of = (id: number, start: string, last: string | null, room = '0101'): Occu
 test('a hand-over on one day is no overlap, a night more is', () => {
   requirements('SC037');
   const first = of(1, '2026-01-01', '2026-06-30');
-  expect(findOverlaps([first, of(2, '2026-06-30', null)], today)).toEqual(new Map());
-  expect(findOverlaps([first, of(2, '2026-06-29', null)], today)).toEqual(
+  expect(findOverlaps([first, of(2, '2026-06-30', null)], today, () => 1)).toEqual(new Map());
+  expect(findOverlaps([first, of(2, '2026-06-29', null)], today, () => 1)).toEqual(
     new Map([
       [1, '2026-06-29'],
       [2, '2026-06-29'],
     ]),
   );
-  expect(findOverlaps([first, of(2, '2026-06-01', null, '0102')], today)).toEqual(new Map());
+  expect(findOverlaps([first, of(2, '2026-06-01', null, '0102')], today, () => 1)).toEqual(
+    new Map(),
+  );
 });
 
 test('two people in a room with two beds are no overlap, a third one is', () => {
@@ -37,7 +39,7 @@ test('two people in a room with two beds are no overlap, a third one is', () => 
 test('what is over says nothing', () => {
   requirements('SC037');
   const over = [of(1, '2026-01-01', '2026-06-10'), of(2, '2026-05-01', null)];
-  expect(findOverlaps(over, today)).toEqual(new Map());
+  expect(findOverlaps(over, today, () => 1)).toEqual(new Map());
 });
 
 test('the first day is the first night with more people than beds, day by day', () => {

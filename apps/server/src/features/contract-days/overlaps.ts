@@ -9,16 +9,13 @@ export interface Occupation {
   last_day: CalendarDate | null;
 }
 
-/** Beds of a room that no list of rooms describes. */
-const usualBeds = 1;
-
 const none = '9999-12-31';
 
 /** Of each contract in such a room the first day from today on, by its key. */
 export function findOverlaps(
   occupations: readonly Occupation[],
   today: CalendarDate,
-  bedsOf: (room: string) => number = () => usualBeds,
+  bedsOf: (room: string) => number,
 ): Map<number, CalendarDate> {
   const found = new Map<number, CalendarDate>();
   for (const [room, all] of byRoom(occupations)) {

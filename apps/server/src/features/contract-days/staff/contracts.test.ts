@@ -132,6 +132,12 @@ describe('the list', () => {
     expect(await of({ filter: 'overlapping', sort: 'number' })).toHaveLength(2);
     expect(page.rows.find(({ id }) => id === free.id)?.overlaps_from).toBe('2026-06-20');
     expect((await list({ sort: 'room' })).rows[0]?.id).toBe(later.contractId);
+    // Two beds hold both.
+    await server.db.pool.query(
+      `update rooms set beds = 2 where dormitory_id = $1 and number = '0103'`,
+      [dormitoryId],
+    );
+    expect((await list()).counts.overlapping).toBe(0);
   });
 
   test('a company is a filter, and a search finds also what has ended', async () => {

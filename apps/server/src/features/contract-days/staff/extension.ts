@@ -11,6 +11,7 @@ import { publishToStaffAtCommit } from '../../../platform/live/publish.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refreshIndex } from '../../resident-index/refresh-index.ts';
 import { findLastDays, lockLastDays } from '../last-days.ts';
+import { findBeds } from '../beds.ts';
 import { findOverlaps } from '../overlaps.ts';
 import { announceContracts, tellResident, type ContractAct } from './change.ts';
 import { findContractsOf, type StoredContract } from './queries.ts';
@@ -39,7 +40,7 @@ export async function findExtension(
   const lastDays = await findLastDays(queries, [dormitoryId]);
   const all = await findContractsOf(queries, { dormitoryId, endedToo: true }, now);
   const decided = decide(all, extension, { lastDay: lastDays.get(dormitoryId), now });
-  return decided && previewOf(all, decided, now);
+  return decided && previewOf(all, decided, { bedsOf: await bedsIn(queries, dormitoryId), now });
 }
 
 function decide(
@@ -72,15 +73,21 @@ function hindranceOf(
   return lastDay !== undefined && wanted > lastDay ? 'closing' : null;
 }
 
+async function bedsIn(queries: Queries, dormitoryId: number): Promise<(room: string) => number> {
+  const beds = await findBeds(queries, [dormitoryId]);
+  return (room) => beds(dormitoryId, room);
+}
+
 function previewOf(
   all: readonly StoredContract[],
   decided: readonly Extended[],
-  now: Instant,
+  { bedsOf, now }: { bedsOf: (room: string) => number; now: Instant },
 ): ExtensionPreview {
   const ends = new Map(decided.map(({ contract, after }) => [contract.id, after]));
   const overlaps = findOverlaps(
     all.map((one) => ({ ...one, last_day: ends.get(one.id) ?? one.last_day })),
     dateAt(now),
+    bedsOf,
   );
   const rows = decided.map(({ contract, after, hindrance }) => ({
     id: contract.id,
@@ -122,7 +129,8 @@ export async function extendContracts(
     const later = decided.flatMap(({ contract, after }) =>
       after === null ? [] : [{ contract, after }],
     );
-    if (later.length !== expected) return previewOf(all, decided, now);
+    if (later.length !== expected)
+      return previewOf(all, decided, { bedsOf: await bedsIn(trx, dormitoryId), now });
     await writeEnds(trx, later);
     await refreshIndex(trx, { contractIds: later.map(({ contract }) => contract.id) }, now);
     const batchId = await keepBatch(trx, later, extending, act);
