@@ -44,7 +44,7 @@ test('head office extends fifty contracts in six presses, and a changed contract
   await page.getByRole('row').filter({ hasText: '入居者7' }).getByRole('link').first().click();
   await page.getByRole('button', { name: '直す' }).click();
   await dialog.getByLabel('社員コード').fill('T-7');
-  await dialog.getByText('誤りの訂正').click();
+  await dialog.getByText('誤りの訂正', { exact: true }).click();
   await dialog.getByRole('button', { name: '保存する' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('T-7')).toBeVisible();

@@ -41,7 +41,7 @@ export function useContractColumns(): readonly [Column<ContractRow>, ...Column<C
       value: ({ company }) => <span className={styles.name}>{company?.name ?? ''}</span>,
     },
     { id: 'end', header: t.end, sorts: true, value: (row) => <EndCell row={row} /> },
-    { id: 'state', header: t.state, value: (row) => <ContractState row={row} /> },
+    { id: 'state', header: t.state, wide: true, value: (row) => <ContractState row={row} /> },
   ];
 }
 
@@ -55,14 +55,24 @@ function PersonCell({ row: { name, number } }: { row: ContractRow }) {
   );
 }
 
-function EndCell({ row: { end_date: end } }: { row: ContractRow }) {
+/** A phone has no column for the state. */
+function EndCell({ row }: { row: ContractRow }) {
+  const { end_date: end } = row;
   const t = useMessages(contractsTexts);
   const left = useDaysLeft();
-  if (end === null) return <span className="muted">{t.noEnd}</span>;
   return (
     <span className="stack gap-2">
-      <span className="num nowrap">{dayOf(end)}</span>
-      <span className="muted size-12 nowrap">{left(end)}</span>
+      {end === null ? (
+        <span className="muted">{t.noEnd}</span>
+      ) : (
+        <>
+          <span className="num nowrap">{dayOf(end)}</span>
+          <span className="muted size-12 nowrap">{left(end)}</span>
+        </>
+      )}
+      <span className={styles.stateBelow}>
+        <ContractState row={row} />
+      </span>
     </span>
   );
 }

@@ -50,6 +50,11 @@ export function useChargeColumns(
         <>
           <span className={`num note ${styles.below ?? ''}`}>{day(row.date)}</span>
           <ChargeText row={row} />
+          {onWaive !== undefined && (
+            <div className={styles.actBelow}>
+              <Waive row={row} onWaive={onWaive} />
+            </div>
+          )}
         </>
       ),
     },
@@ -62,6 +67,7 @@ export function useChargeColumns(
             id: 'act',
             header: t.act,
             align: 'end' as const,
+            wide: true as const,
             value: (row: MonthLine) => <Waive row={row} onWaive={onWaive} />,
           },
         ]),
