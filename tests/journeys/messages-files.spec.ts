@@ -68,7 +68,7 @@ test('by the chooser, by dropping and by pasting; a picture becomes small, a PDF
   await field(page).fill('使い方です');
   await sendButton(page).click();
   const card = messageWith(page, '使い方です').getByRole('button', { name: /宅配ボックス\.pdf/ });
-  await expect(card).toContainText(/PDF・\d+KB/);
+  await expect(card).toContainText(/PDF・\d+ KB/);
 
   await hand(page, 'paste', image('corners.jpg'), 'image.jpg', 'image/jpeg');
   await expect(page.getByText('image.jpg')).toBeVisible();
