@@ -67,7 +67,7 @@ function EndCell({ row }: { row: ContractRow }) {
       ) : (
         <>
           <span className="num nowrap">{dayOf(end)}</span>
-          <span className="muted size-12 nowrap">{left(end)}</span>
+          <span className="muted size-12">{left(end)}</span>
         </>
       )}
       <span className={styles.stateBelow}>
