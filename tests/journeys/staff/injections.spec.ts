@@ -11,7 +11,7 @@ import { codeOfDormitory, offeredPages, openWithin, staffSignedIn } from '../sup
 const demo = 'KYK01';
 /** What staff and residents write: words, where codes, dates and names of states are single ASCII words. */
 const words = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[a-z] [a-z]/iu;
-const html = /^\s*<(?:p|h\d|section|div|ul|ol)\b/i;
+const safeMarkup = /^\s*<(?:p|h\d|section|div|ul|ol)\b/i;
 /** Of the console itself; an event stream has no end. */
 const answers = /\/api\/v1\/staff\/(?!live)/;
 
@@ -75,7 +75,7 @@ async function injectAnswers(page: Page, shown: ReadonlySet<number>) {
     if (typeof value === 'string' && words.test(value)) {
       count += 1;
       // HTML is what the server has made safe; the page makes it safe once more.
-      return html.test(value) ? safeHtml(nextPayload()).html : nextPayload();
+      return safeMarkup.test(value) ? safeHtml(nextPayload()).html : nextPayload();
     }
     if (Array.isArray(value)) return value.map(injected);
     if (typeof value !== 'object' || value === null) return value;

@@ -50,11 +50,7 @@ export function useChargeColumns(
         <>
           <span className={`num note ${styles.below ?? ''}`}>{day(row.date)}</span>
           <ChargeText row={row} />
-          {onWaive !== undefined && (
-            <div className={styles.actBelow}>
-              <Waive row={row} onWaive={onWaive} />
-            </div>
-          )}
+          <WaiveBelow row={row} onWaive={onWaive} />
         </>
       ),
     },
@@ -92,6 +88,22 @@ const yenColumns = (
     value: ({ person_total: total }) => <b className="num nowrap">{formatYen(total, language)}</b>,
   },
 ];
+
+/** A phone has no column for the act. */
+function WaiveBelow({
+  row,
+  onWaive,
+}: {
+  row: MonthLine;
+  onWaive: ((row: MonthLine) => void) | undefined;
+}) {
+  if (onWaive === undefined) return null;
+  return (
+    <div className={styles.actBelow}>
+      <Waive row={row} onWaive={onWaive} />
+    </div>
+  );
+}
 
 interface WaiveProps<Row extends ChargeLine> {
   row: Row;
