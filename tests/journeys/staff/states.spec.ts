@@ -128,7 +128,7 @@ for (const role of ['kitchen', 'system_admin'] as const) {
       ).toBeVisible();
       page.off('request', note);
       const ofIt =
-        /(?<!assets\/no-right)-screen-|\/api\/v1\/staff\/(?!session|live|my-dormitories)/;
+        /(?<!assets\/no-right)-screen-|\/api\/v1\/staff\/(?!session|live|my-dormitories|approvals\?count_only)/;
       expect(
         loaded.filter((url) => ofIt.test(url)),
         address,
