@@ -8,6 +8,7 @@ import { Tag } from '@yadori/kit/tag.tsx';
 import { Link } from '../../../routing/links.tsx';
 import type { AddedRow } from '../many/api.ts';
 import { manyDaysTexts, type ManyDaysTexts } from '../many/texts.ts';
+import { Tally } from './many-parts.tsx';
 
 interface ManyResultsProps {
   rows: readonly ManyDaysRow[];
@@ -20,20 +21,9 @@ const rank = { served: 0, missing: 1, fits: 2, same: 3 } as const;
 
 export function ManyResults({ rows, ...others }: ManyResultsProps) {
   const t = useMessages(manyDaysTexts);
-  const language = useLanguage();
-  const having = (...states: ManyDaysRow['state'][]) =>
-    rows.filter(({ state }) => states.includes(state)).length;
-  const count = (state: ManyDaysRow['state']) => formatCount(having(state), language);
-  const refused = having('served', 'missing');
   return (
     <section aria-label={t.results} className="stack gap-12">
-      <p className="row gap-8" role="status">
-        <Tag tone="green">{t.fits(count('fits'))}</Tag>
-        <Tag tone={refused === 0 ? 'plain' : 'red'}>
-          {t.refused(formatCount(refused, language))}
-        </Tag>
-        <Tag>{t.same(count('same'))}</Tag>
-      </p>
+      <Tally rows={rows} refused={['served', 'missing']} words={t} />
       {rows.some(({ state }) => state === 'served') && <Banner tone="warn">{t.servedHint}</Banner>}
       <DataTable
         caption={t.results}

@@ -11,6 +11,7 @@ import { Link } from '../../../routing/links.tsx';
 import { manySettingsTexts, type ManySettingsTexts } from '../many/settings-texts.ts';
 import { manyDaysTexts } from '../many/texts.ts';
 import { sharedFields } from '../many/use-many-settings.ts';
+import { Tally } from './many-parts.tsx';
 
 interface ManySettingsResultsProps {
   rows: readonly ManySettingsRow[];
@@ -26,19 +27,9 @@ const rank = { refused: 0, missing: 1, fits: 2, same: 3 } as const;
 export function ManySettingsResults({ rows, ...others }: ManySettingsResultsProps) {
   const t = useMessages(manySettingsTexts);
   const { results } = useMessages(manyDaysTexts);
-  const language = useLanguage();
-  const having = (...states: ManySettingsRow['state'][]) =>
-    rows.filter(({ state }) => states.includes(state)).length;
-  const refused = having('refused', 'missing');
   return (
     <section aria-label={results} className="stack gap-12">
-      <p className="row gap-8" role="status">
-        <Tag tone="green">{t.fits(formatCount(having('fits'), language))}</Tag>
-        <Tag tone={refused === 0 ? 'plain' : 'red'}>
-          {t.refused(formatCount(refused, language))}
-        </Tag>
-        <Tag>{t.same(formatCount(having('same'), language))}</Tag>
-      </p>
+      <Tally rows={rows} refused={['refused', 'missing']} words={t} />
       <DataTable
         caption={results}
         rows={rows.toSorted((a, b) => rank[a.state] - rank[b.state])}

@@ -1,5 +1,4 @@
 // State of the page that adds days to several dormitories: what would follow is read for each before anything is saved.
-import { useState } from 'react';
 import { mostDaysAtOnce, type ManyDaysRow } from '@yadori/api/meals/staff/many-days-calls';
 import { mealType, type Meal } from '@yadori/api/meals/kinds';
 import { mealKeys } from '@yadori/api/meals/meal-table';
@@ -10,6 +9,7 @@ import { today } from '@yadori/web-client/clock.ts';
 import { noFields, useWriteForm } from '../../../parts/forms/use-write-form.ts';
 import { addMany, previewMany, type AddedDays, type AddedRow } from './api.ts';
 import { manyDaysTexts, type ManyDaysTexts } from './texts.ts';
+import { useManySteps } from './use-many-steps.ts';
 
 interface Values extends Record<Meal, boolean> {
   from: string;
@@ -36,10 +36,9 @@ const names = ['from', 'until', 'isClosing', 'reason', 'reasonJa', 'reasonEn'] a
 export function useManyDays(codes: readonly string[]) {
   const t = useMessages(manyDaysTexts);
   const language = useLanguage();
-  const [checked, setChecked] = useState<readonly ManyDaysRow[]>([]);
-  const [added, setAdded] = useState<readonly AddedRow[]>([]);
-  const [asked, setAsked] = useState('');
-  const asking = codes.join(' ');
+  const { checked, saved, beginCheck, beginSave, seenOf } = useManySteps<ManyDaysRow, AddedRow>(
+    codes,
+  );
   const form = useWriteForm(previewMany, {
     names,
     initial,
@@ -47,10 +46,7 @@ export function useManyDays(codes: readonly string[]) {
     input: (values) => {
       const days = daysOf(values);
       if (days === undefined || codes.length === 0) return undefined;
-      setChecked([]);
-      setAdded([]);
-      setAsked(asking);
-      return { days, dormitories: codes, onRows: setChecked };
+      return { days, ...beginCheck() };
     },
     errorsOf: ({ from, until, closing }) => ({
       from: from?.[0],
@@ -58,27 +54,23 @@ export function useManyDays(codes: readonly string[]) {
       isClosing: closing?.[0],
     }),
   });
-  const isSeen = form.isSent && asked === asking;
-  const rows = isSeen && !form.busy ? checked : undefined;
-  const fitting = rows?.filter(({ state }) => state === 'fits') ?? [];
-  const adding = useWriteForm(addMany, {
+  const { rows, fitting, outcomes } = seenOf(form);
+  const saving = useWriteForm(addMany, {
     ...noFields,
     input: () => {
       const days = daysOf(form.values);
       if (days === undefined || fitting.length === 0) return undefined;
-      setAdded([]);
       return {
         days,
         dormitories: fitting.map(({ dormitory: code, checked: seen }) => ({ code, checked: seen })),
-        onRows: setAdded,
+        ...beginSave(),
       };
     },
     done: ({ rows: all }) =>
       t.done(formatCount(all.filter(({ outcome }) => outcome === 'saved').length, language)),
     failed: t.halfDone,
   });
-  const outcomes = isSeen && added.length > 0 ? added : undefined;
-  return { form, adding, rows, fitting, checked, added, outcomes };
+  return { form, saving, rows, fitting, checked, saved, outcomes };
 }
 
 export type ManyDays = ReturnType<typeof useManyDays>;

@@ -21,6 +21,7 @@ import { today } from '@yadori/web-client/clock.ts';
 import { noFields, useWriteForm } from '../../../parts/forms/use-write-form.ts';
 import { planShared, previewShared, type SharedChange } from './api.ts';
 import { manySettingsTexts, type ManySettingsTexts } from './settings-texts.ts';
+import { useManySteps } from './use-many-steps.ts';
 
 /** Those that several dormitories can share; seats are of one. */
 export const sharedFields = {
@@ -44,10 +45,10 @@ export function useManySettings(group: SoloGroup, codes: readonly string[]) {
   const t = useMessages(manySettingsTexts);
   const language = useLanguage();
   const [begun] = useState(() => initial(group));
-  const [checked, setChecked] = useState<readonly ManySettingsRow[]>([]);
-  const [planned, setPlanned] = useState<readonly ManySettingsOutcome[]>([]);
-  const [asked, setAsked] = useState('');
-  const asking = codes.join(' ');
+  const { checked, saved, beginCheck, beginSave, seenOf } = useManySteps<
+    ManySettingsRow,
+    ManySettingsOutcome
+  >(codes);
   const names = [...sharedFields[group], 'effective_on'] as const;
   const form = useWriteForm(previewShared, {
     names,
@@ -56,31 +57,24 @@ export function useManySettings(group: SoloGroup, codes: readonly string[]) {
     input: (values) => {
       const change = changeOf(group, values);
       if (change === undefined || codes.length === 0) return undefined;
-      setChecked([]);
-      setPlanned([]);
-      setAsked(asking);
-      return { change, dormitories: codes, onRows: setChecked };
+      return { change, ...beginCheck() };
     },
     errorsOf: (errors) => firstOfEach(errors, names),
   });
-  const isSeen = form.isSent && asked === asking;
-  const rows = isSeen && !form.busy ? checked : undefined;
-  const fitting = rows?.filter(({ state }) => state === 'fits') ?? [];
-  const planning = useWriteForm(planShared, {
+  const { rows, fitting, outcomes } = seenOf(form);
+  const saving = useWriteForm(planShared, {
     ...noFields,
     input: () => {
       const change = changeOf(group, form.values);
       if (change === undefined || fitting.length === 0) return undefined;
-      setPlanned([]);
       const dormitories = fitting.map(({ dormitory }) => dormitory);
-      return { change, dormitories, onRows: setPlanned };
+      return { change, dormitories, ...beginSave() };
     },
     done: ({ rows: all }) =>
       t.done(formatCount(all.filter(({ outcome }) => outcome === 'saved').length, language)),
     failed: t.halfDone,
   });
-  const outcomes = isSeen && planned.length > 0 ? planned : undefined;
-  return { form, planning, rows, fitting, checked, planned, outcomes };
+  return { form, saving, rows, fitting, checked, saved, outcomes };
 }
 
 export type ManySettings = ReturnType<typeof useManySettings>;
