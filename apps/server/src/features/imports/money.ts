@@ -8,7 +8,7 @@ import { publishToStaff } from '../../platform/live/publish.ts';
 import { dormitoryWithin, mayChangeThere } from '../../platform/session/staff.ts';
 import { insertPlans, readSettings, refusedOf } from '../dormitory/planned/plan-many.ts';
 import { writeNotices } from '../money-rules/announce.ts';
-import { publishNoticeChange } from '../notices/live.ts';
+import { publishNoticeChanges } from '../notices/live.ts';
 import { publishBatch } from './publish-batch.ts';
 
 interface MoneyPlan {
@@ -118,7 +118,7 @@ export const gatedImports = {
     });
     if (typeof done === 'string') return done;
     publishToStaff(db, 'alerts', done);
-    for (const id of done) await publishNoticeChange(db, id);
+    publishNoticeChanges(db, done);
     return 'done';
   },
 } satisfies Readonly<Record<string, RunHeld>>;

@@ -5,7 +5,6 @@ import {
   type Settings,
 } from '@yadori/api/dormitory/planned-settings';
 import type { Language } from '@yadori/api/language/language';
-import { noticeEvents } from '@yadori/api/notices/live';
 import { mayChange } from '@yadori/api/staff/setting-groups';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { readPeople } from '../../platform/approvals/people.ts';
@@ -15,12 +14,13 @@ import {
   type Queries,
   type Trx,
 } from '../../platform/database/database.ts';
-import { recordEvents, type Actor } from '../../platform/events.ts';
-import { publishToDormitories, publishToStaff } from '../../platform/live/publish.ts';
+import { originOf, recordEvents, type Actor } from '../../platform/events.ts';
+import { publishToStaff } from '../../platform/live/publish.ts';
 import { rolesIn, type Grant } from '../../platform/session/staff.ts';
 import { readSettings } from '../dormitory/planned/plan-many.ts';
 import { fieldsOf } from '../dormitory/planned-settings.ts';
-import { takeBack, writeNotices } from '../money-rules/announce.ts';
+import { takeBack } from '../money-rules/announce.ts';
+import { publishNoticeChanges } from '../notices/live.ts';
 import type { NoticeAct } from '../notices/written-notice.ts';
 import type { Naming } from './preview.ts';
 import { importTexts } from './texts.ts';
@@ -110,6 +110,7 @@ export async function cancelPlans(
       free.map(({ id }) => id),
     )
     .execute();
+  const origin = originOf(act ?? {});
   await recordEvents(
     trx,
     free.map(({ id, dormitoryId, day, settings }) => ({
@@ -120,25 +121,18 @@ export async function cancelPlans(
       subjectId: id,
       batchId,
       detail: { fields: fieldsOf(settings).join(), date: day },
-      ...(act && { sessionId: act.sessionId, requestId: act.requestId }),
+      ...origin,
     })),
   );
   const places = [...new Set(free.map(({ dormitoryId }) => dormitoryId))];
   const money = free.filter(({ group }) => group === 'money');
-  if (act !== undefined) {
-    const { sessionId, requestId } = act;
-    await takeBackNotices(trx, money, {
-      by: { actor: by, sessionId, requestId },
-      staffId: by.staff,
-      now,
-    });
-  }
+  await takeBackNotices(trx, money, { by: { actor: by, ...origin }, staffId: by.staff, now });
   return (db) => {
     publishToStaff(db, 'alerts', places);
-    const ids = money.map(({ dormitoryId }) => dormitoryId);
-    if (ids.length === 0) return;
-    publishToDormitories(db, noticeEvents.changed, ids);
-    publishToStaff(db, 'notices', ids);
+    publishNoticeChanges(
+      db,
+      money.map(({ dormitoryId }) => dormitoryId),
+    );
   };
 }
 
@@ -152,7 +146,6 @@ async function takeBackNotices(trx: Trx, plans: readonly PlanRow[], act: NoticeA
   for (const { id, group, day, settings, dormitoryId } of plans) {
     const planned = { dormitoryId, ...plannedOf(dormitoryId) };
     await takeBack(trx, planned, { id, group, effective_on: day, settings }, act);
-    await writeNotices(trx, planned, act);
   }
 }
 

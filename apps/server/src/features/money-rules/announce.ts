@@ -87,8 +87,18 @@ async function writeOne(trx: Trx, { planned, change, row }: One, act: NoticeAct)
     .execute();
 }
 
-/** Of a change that was cancelled; `planned` is what still waits. */
+/** Of a change that was cancelled; `planned` is what still waits, whose notices may be no longer true. */
 export async function takeBack(
+  trx: Trx,
+  planned: Planned,
+  change: OpenChange,
+  act: NoticeAct,
+): Promise<void> {
+  await takeBackNoticeOf(trx, planned, change, act);
+  await writeNotices(trx, planned, act);
+}
+
+async function takeBackNoticeOf(
   trx: Trx,
   planned: Planned,
   change: OpenChange,

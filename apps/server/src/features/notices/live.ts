@@ -15,6 +15,12 @@ export async function publishNoticeChange(db: Database, dormitoryId: number | nu
   await publishToNoticeStaff(db, dormitoryId);
 }
 
+/** Of notices of several dormitories. */
+export function publishNoticeChanges(db: Database, dormitoryIds: readonly number[]): void {
+  publishToDormitories(db, noticeEvents.changed, dormitoryIds);
+  publishToStaff(db, 'notices', dormitoryIds);
+}
+
 /** Staff see a notice before its first day. Null: of all dormitories. */
 export async function publishToNoticeStaff(
   db: Database,

@@ -350,3 +350,38 @@ test('others neither ask for the fees of a file nor read it', async () => {
   });
   expect(await ask(999_999)).toMatchObject({ ok: false, status: 404 });
 });
+
+test('fees of a file are announced 14 days before, and their notices go back with it', async () => {
+  requirements('AM261 SD051');
+  await rows('update notices set withdrawn_at = now() where withdrawn_at is null');
+  const notices = () =>
+    rows<{ code: string; first: string }>(
+      `select d.office_code as code, n.start_date::text as first
+         from notices n join dormitories d on d.id = n.dormitory_id
+        where n.withdrawn_at is null order by n.start_date`,
+    );
+  const batch = await applied(
+    office,
+    await given(
+      { office_code: first, dinner_fee: 600 },
+      { office_code: other, dinner_fee: 610, effective_on: '2026-08-01' },
+    ),
+  );
+  expect(await notices()).toEqual([]);
+  expect(await approve(second, asked(await ask(batch.id)).id)).toMatchObject({ ok: true });
+  expect(await notices()).toEqual([
+    { code: first, first: '2026-06-17' },
+    { code: other, first: '2026-07-18' },
+  ]);
+  expect(await undo(office, batch.id)).toMatchObject({ ok: true });
+  expect(await notices()).toEqual([]);
+
+  // Too late for the next 1st: another one without a day, a refusal with it.
+  await moveClock(server, '2026-06-18T00:00:00+09:00');
+  const late = { office_code: first, dinner_fee: 600 };
+  expect((await checked(office, await given(late))).planned).toMatchObject([
+    { effective_on: '2026-08-01' },
+  ]);
+  const refused = await checked(office, await given({ ...late, effective_on: '2026-07-01' }));
+  expect(refused.problems).toMatchObject([{ line: 2, column: 'effective_on' }]);
+});

@@ -12,7 +12,7 @@ import { cancelSettings, checkPlan, dayRefusal } from '../../dormitory/planned-s
 import { planRefusal } from '../../dormitory/staff/plan-refusal.ts';
 import { settingTexts } from '../../dormitory/staff/setting-texts.ts';
 import { publishNoticeChange } from '../../notices/live.ts';
-import { takeBack, writeNotices } from '../announce.ts';
+import { takeBack } from '../announce.ts';
 import { moneyIn } from '../gated-money.ts';
 import { moneyLines } from '../money-mail.ts';
 import { findMoney, findReach } from '../queries.ts';
@@ -67,10 +67,7 @@ export const moneyHandlers = {
         dormitoryId,
         id: params.id,
         groups: ['money'],
-        takeBack: async (trx, change, planned) => {
-          await takeBack(trx, planned, change, act);
-          await writeNotices(trx, planned, act);
-        },
+        takeBack: (trx, change, planned) => takeBack(trx, planned, change, act),
       },
       act,
     );
