@@ -45,6 +45,12 @@ export const moneyFields = [...announcedFields, ...waiverFields] as const;
 
 export type MoneyField = (typeof moneyFields)[number];
 
+/** Those of the changes that residents read of. */
+export const announcedOf = <Change extends { field: MoneyField }>(
+  changes: readonly Change[],
+): readonly Change[] =>
+  changes.filter(({ field }) => announcedFields.some((announced) => announced === field));
+
 /** Lead times in business days, the window of the fee in hours, the others in yen with tax. */
 export type MoneySettings = Record<MoneyField, number>;
 

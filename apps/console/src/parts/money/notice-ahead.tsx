@@ -1,6 +1,6 @@
 // What residents will read about other fees, prices and lead times, and from when (SD051).
 import { moneyNotice, type MoneyChange } from '@yadori/api/dormitory/money-notice';
-import { announcedFields, noticeDay } from '@yadori/api/dormitory/planned-settings';
+import { announcedOf, noticeDay } from '@yadori/api/dormitory/planned-settings';
 import { languages, type Language } from '@yadori/api/language/language';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { formatCount, formatDate } from '@yadori/kit/format.ts';
@@ -20,7 +20,7 @@ interface NoticeAheadProps {
 export function NoticeAhead({ day, changes: all, residents }: NoticeAheadProps) {
   const t = useMessages(moneyWords);
   const language = useLanguage();
-  const changes = all.filter(({ field }) => announcedFields.some((one) => one === field));
+  const changes = announcedOf(all);
   if (changes.length === 0) return null;
   const from = formatDate(noticeDay(day, today()), language);
   return (

@@ -227,3 +227,15 @@ test('a preview of a day that cannot be planned is refused at the field', async 
   expect(await preview('2026-07-01', { dinner_fee: 600 })).toMatchObject(refused);
   expect(await preview('2026-07-01', { dinner_fee: 500 })).toMatchObject({ ok: true });
 });
+
+test('residents read nothing of the limits of waivers', async () => {
+  requirements('SD051 SI035');
+  // Higher, and less than 14 days ahead: no notice is due.
+  await moveTo('2026-06-18T00:00:00+09:00');
+  await plan('2026-07-01', { waiver_act_yen: 2200 });
+  expect(await stored()).toEqual([]);
+  await plan('2026-08-01', { waiver_month_yen: 6600, dinner_fee: 600 });
+  const [notice] = await stored();
+  expect(notice?.content).toContain('600円');
+  expect(notice?.content).not.toContain('6,600円');
+});

@@ -4,6 +4,7 @@ import { chargeReasonNames } from '@yadori/api/ledger/reasons';
 import type { HeldCall } from '@yadori/api/approvals/kinds';
 import type { Approval } from '@yadori/api/approvals/staff-calls';
 import { moneyFieldNames, moneyValue } from '@yadori/api/dormitory/money-names';
+import { announcedOf } from '@yadori/api/dormitory/planned-settings';
 import { approvalReasonNames } from '@yadori/api/approvals/reasons';
 import { roleNames } from '@yadori/api/staff/rights';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
@@ -40,7 +41,9 @@ export function RequestFacts({ of }: { of: Approval }) {
       [t.changes, <Changes key="changes" of={money} />],
       [t.basis, money.basis],
       ...(money.reach === null ? [] : [[t.reach, <Reach key="reach" of={money} />] as Fact]),
-      [t.notice, <Notice key="notice" of={money} />],
+      ...(announcedOf(money.changes).length === 0
+        ? []
+        : [[t.notice, <Notice key="notice" of={money} />] as Fact]),
     );
   if (imported !== null)
     facts.push(
