@@ -7,6 +7,16 @@ export interface ContractDays {
   last_day: CalendarDate | null;
 }
 
+/** Of its end and the day of a filed move-out the first. */
+export const lastDayOf = (
+  end: CalendarDate | null | undefined,
+  moveOut: CalendarDate | null | undefined,
+): CalendarDate | null =>
+  [end, moveOut]
+    .filter((day) => typeof day === 'string')
+    .toSorted()
+    .at(0) ?? null;
+
 /** The limit that a day lies beyond: the first day, or the last. */
 export interface OutsideContract {
   side: 'before' | 'after';

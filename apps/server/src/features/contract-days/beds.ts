@@ -16,3 +16,12 @@ export async function findBeds(
   const beds = new Map(rows.map((row) => [keyOf(row.dormitory_id, row.number), row.beds]));
   return (dormitoryId, room) => beds.get(keyOf(dormitoryId, room)) ?? 1;
 }
+
+/** Of the rooms of one. */
+export async function findBedsIn(
+  queries: Queries,
+  dormitoryId: number,
+): Promise<(room: string) => number> {
+  const beds = await findBeds(queries, [dormitoryId]);
+  return (room) => beds(dormitoryId, room);
+}

@@ -1,5 +1,6 @@
 // What an import of contracts says of companies, and which rooms it lets twice.
 import { sql } from 'kysely';
+import { lastDayOf } from '@yadori/api/contracts/days';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import type { Trx } from '../../platform/database/database.ts';
 import type { ImportOptions, ImportProblem } from '../../platform/import.ts';
@@ -46,7 +47,7 @@ interface TenancyCells {
   is_company?: boolean | undefined;
 }
 
-/** A contract with a company is paid by it, whatever the file says; without its company nobody else is known to pay. */
+/** A contract with a company is paid by it, also against the file; one that loses its company has no payer but the resident. */
 export function tenancyOf(
   { company_code: code, employee_code, is_company: isPaid }: TenancyCells,
   ids: ReadonlyMap<string, number>,
@@ -120,17 +121,20 @@ async function findRooms(
   return rows.map((row) => ({ ...row, room_number: placeOf(row.dormitory_id, row.room_number) }));
 }
 
+/** As the database will compute it. */
+export const lastDayIn = (row: Values): CalendarDate | null =>
+  lastDayOf(row['end_date'] as CalendarDate | null, row['move_out_on'] as CalendarDate | null);
+
 /** As the row will be; a new one gets a key that no other has. */
 function roomOf(
   { id, line, key, after }: RowChange,
   known: ReadonlyMap<string, KnownRow>,
 ): Occupation {
   const row = { ...known.get(keyText({ key: ['number'] }, key))?.row, ...after };
-  const ends = [row['end_date'], row['move_out_on']].filter((day) => typeof day === 'string');
   return {
     id: id ?? -line,
     room_number: placeOf(row['dormitory_id'], row['room_number']),
     start_date: valueText(row['start_date']) as CalendarDate,
-    last_day: (ends.toSorted()[0] ?? null) as CalendarDate | null,
+    last_day: lastDayIn(row),
   };
 }

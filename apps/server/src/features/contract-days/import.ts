@@ -16,7 +16,7 @@ import type { Instant } from '@yadori/api/time/tokyo';
 import { refreshIndex } from '../resident-index/refresh-index.ts';
 import { countOutside, type ContractSpan } from '../contracts/count-outside.ts';
 import { findAfterClosing } from './closings.ts';
-import { findCompanies, findLetTwice, tenancyOf } from './import-tenancy.ts';
+import { findCompanies, findLetTwice, lastDayIn, tenancyOf } from './import-tenancy.ts';
 import { announceEnded, endWhatLiesOutside, type Ended } from './outside.ts';
 import { contractTexts, type EndedThings } from '../contracts/texts.ts';
 import {
@@ -307,7 +307,8 @@ const withLost = (sum: ImportEnds, { meals, waits, own, guests }: EndedThings): 
 });
 
 /** The days as the database will compute them. */
-function spanOf(id: number, row: Values): ContractSpan {
-  const ends = [row['end_date'], row['move_out_on']].filter((day) => typeof day === 'string');
-  return { id, first_day: valueText(row['start_date']), last_day: ends.toSorted()[0] ?? null };
-}
+const spanOf = (id: number, row: Values): ContractSpan => ({
+  id,
+  first_day: valueText(row['start_date']),
+  last_day: lastDayIn(row),
+});

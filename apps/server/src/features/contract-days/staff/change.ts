@@ -1,6 +1,7 @@
 // Changes one contract, with what lies outside its new days, in one transaction (SC035); adds one by hand (SC036).
 import { contractChangedText } from '@yadori/api/contracts/act-texts';
 import type { ContractEnds } from '@yadori/api/contracts/change-calls';
+import { lastDayOf } from '@yadori/api/contracts/days';
 import { contractEvents } from '@yadori/api/contracts/live';
 import { contractReasonNames, type ContractReasonCode } from '@yadori/api/contracts/reasons';
 import { wrongEnd, type WrongEnd } from '@yadori/api/contracts/rules';
@@ -104,7 +105,11 @@ async function changeWithin(
   const changed = changedColumns(before, after);
   if (changed.length === 0) return { ended: nothing, given: undefined };
   const { now } = act;
-  const span = { id, first_day: after.start_date, last_day: lastDayOf(after, before.move_out_on) };
+  const span = {
+    id,
+    first_day: after.start_date,
+    last_day: lastDayOf(after.end_date, before.move_out_on),
+  };
   const counted = (await countOutside(trx, [span], now)).get(id);
   await trx.updateTable('contracts').set(after).where('id', '=', id).execute();
   await refreshIndex(trx, { contractIds: [id] }, now);
@@ -124,11 +129,6 @@ const endedOf = (things: EndedThings | undefined): ContractEnds =>
   things === undefined
     ? nothing
     : { meals: things.meals, waits: things.waits, own: things.own, guests: things.guests };
-
-const lastDayOf = (
-  { end_date: end }: { end_date: CalendarDate | null },
-  moveOut: CalendarDate | null,
-) => [end, moveOut].filter((day) => day !== null).toSorted()[0] ?? null;
 
 const lockContract = (trx: Trx, id: number) =>
   trx

@@ -11,7 +11,7 @@ import { publishToStaffAtCommit } from '../../../platform/live/publish.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refreshIndex } from '../../resident-index/refresh-index.ts';
 import { findLastDays, lockLastDays } from '../last-days.ts';
-import { findBeds } from '../beds.ts';
+import { findBedsIn } from '../beds.ts';
 import { findOverlaps } from '../overlaps.ts';
 import { announceContracts, tellResident, type ContractAct } from './change.ts';
 import { findContractsOf, type StoredContract } from './queries.ts';
@@ -40,7 +40,9 @@ export async function findExtension(
   const lastDays = await findLastDays(queries, [dormitoryId]);
   const all = await findContractsOf(queries, { dormitoryId, endedToo: true }, now);
   const decided = decide(all, extension, { lastDay: lastDays.get(dormitoryId), now });
-  return decided && previewOf(all, decided, { bedsOf: await bedsIn(queries, dormitoryId), now });
+  return (
+    decided && previewOf(all, decided, { bedsOf: await findBedsIn(queries, dormitoryId), now })
+  );
 }
 
 function decide(
@@ -71,11 +73,6 @@ function hindranceOf(
   if (before < today) return 'ended';
   if (wanted <= before) return 'not_later';
   return lastDay !== undefined && wanted > lastDay ? 'closing' : null;
-}
-
-async function bedsIn(queries: Queries, dormitoryId: number): Promise<(room: string) => number> {
-  const beds = await findBeds(queries, [dormitoryId]);
-  return (room) => beds(dormitoryId, room);
 }
 
 function previewOf(
@@ -130,7 +127,7 @@ export async function extendContracts(
       after === null ? [] : [{ contract, after }],
     );
     if (later.length !== expected)
-      return previewOf(all, decided, { bedsOf: await bedsIn(trx, dormitoryId), now });
+      return previewOf(all, decided, { bedsOf: await findBedsIn(trx, dormitoryId), now });
     await writeEnds(trx, later);
     await refreshIndex(trx, { contractIds: later.map(({ contract }) => contract.id) }, now);
     const batchId = await keepBatch(trx, later, extending, act);

@@ -8,7 +8,7 @@ import { addDays, dateAt, type CalendarDate, type Instant } from '@yadori/api/ti
 import type { Queries } from '../../../platform/database/database.ts';
 import { fitsKind, pageOf, readCursor, writeCursor } from '../../../platform/database/keyset.ts';
 import type { StaffDormitoryId } from '../../../platform/session/staff.ts';
-import { findBeds } from '../beds.ts';
+import { findBedsIn } from '../beds.ts';
 import { findOverlaps } from '../overlaps.ts';
 import { findContractsOf, type StoredContract } from './queries.ts';
 
@@ -34,8 +34,7 @@ async function findListed(
   const today = dateAt(now);
   const endedToo = keyword !== '';
   const stored = await findContractsOf(queries, { dormitoryId, endedToo }, now);
-  const beds = await findBeds(queries, [dormitoryId]);
-  const overlaps = findOverlaps(stored, today, (room) => beds(dormitoryId, room));
+  const overlaps = findOverlaps(stored, today, await findBedsIn(queries, dormitoryId));
   const all = stored.map((row) => ({ ...row, overlaps_from: overlaps.get(row.id) ?? null }));
   const present = all.filter(({ end_date: end }) => end === null || end >= today);
   const is = fitsOf(today);

@@ -1,5 +1,6 @@
 // Handlers of contracts in the console.
 import type { ContractEnds } from '@yadori/api/contracts/change-calls';
+import { lastDayOf } from '@yadori/api/contracts/days';
 import type { Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../../platform/database/database.ts';
@@ -34,8 +35,7 @@ export const contractHandlers = {
   contractConsequences: async ({ actor, params, query, platform: { db }, language, now }) => {
     const row = await requireContract(db, { actor, id: params.id, language }, now);
     const { start_date: first_day, end_date: end } = query;
-    const last = [end, row.move_out_on ?? undefined].filter((day) => day !== undefined);
-    const span = { id: row.id, first_day, last_day: last.toSorted()[0] ?? null };
+    const span = { id: row.id, first_day, last_day: lastDayOf(end, row.move_out_on) };
     const ends = await db.transaction((trx) => countOutside(trx, [span], now));
     return { data: endsView(ends.get(row.id)) };
   },

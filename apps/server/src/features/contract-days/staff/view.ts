@@ -8,7 +8,7 @@ import { may, type Staff } from '../../../platform/session/staff.ts';
 import { findEventsById, findNames } from '../../audit/staff/queries.ts';
 import { eventView } from '../../audit/staff/view.ts';
 import type { ListedContract } from './list.ts';
-import { findBeds } from '../beds.ts';
+import { findBedsIn } from '../beds.ts';
 import { findOverlaps } from '../overlaps.ts';
 import {
   findContractsOf,
@@ -47,9 +47,9 @@ export async function contractView(
   { staff, language, now }: Reader,
 ): Promise<AnswerInput<StaffContract>> {
   const { dormitory_id: dormitoryId, room_number: room } = row;
-  const [all, beds, place, ids] = await Promise.all([
+  const [all, bedsOf, place, ids] = await Promise.all([
     findContractsOf(db.queries, { dormitoryId, endedToo: true }, now),
-    findBeds(db.queries, [dormitoryId]),
+    findBedsIn(db.queries, dormitoryId),
     db.queries
       .selectFrom('dormitories')
       .select('office_code')
@@ -59,7 +59,7 @@ export async function contractView(
   ]);
   const events = await findEventsById(db, ids);
   const names = await findNames(db, events);
-  const overlaps = findOverlaps(all, dateAt(now), (one) => beds(dormitoryId, one));
+  const overlaps = findOverlaps(all, dateAt(now), bedsOf);
   return {
     ...rowView({ ...row, overlaps_from: overlaps.get(row.id) ?? null }, now),
     dormitory: place.office_code,
