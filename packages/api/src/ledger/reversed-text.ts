@@ -1,6 +1,7 @@
 // The message to a resident of whose charge something was taken off: the server writes it, the console shows it before.
 import type { Bilingual } from '../language/language.ts';
 import { filledText } from '../operator-texts/filled.ts';
+import { actValues } from '../residents/act-message.ts';
 import { dayName } from '../time/day-name.ts';
 import { dateAt, type CalendarDate, type Instant } from '../time/tokyo.ts';
 import { chargeReasonNames, type ChargeReason } from './reasons.ts';
@@ -15,11 +16,12 @@ interface Reversed {
 }
 
 /** Fields of the operator's text about an act of staff. */
-export const reversedText = ({ amount, reason, charge }: Reversed, now: Instant) => ({
-  日付: dayNames(dateAt(now)),
-  操作: actText(amount, charge),
-  理由: reversalReasonNames[reason],
-});
+export const reversedText = ({ amount, reason, charge }: Reversed, now: Instant) =>
+  actValues({
+    act: actText(amount, charge),
+    reason: reversalReasonNames[reason],
+    on: dateAt(now),
+  });
 
 /** As the product words it. */
 export const reversedMessage = (reversed: Reversed, now: Instant): Bilingual =>

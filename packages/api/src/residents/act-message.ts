@@ -164,10 +164,15 @@ interface ActOfStaff {
  * Names act, day and reason, never the words of `other`. `own`: the operator's wording; left out: that of the product.
  */
 export const actMessage = (of: ActOfStaff, own?: Bilingual): Bilingual =>
-  filledText('staff_act', actValues(of), own);
+  filledText('staff_act', actValues({ ...of, reason: reasonNames[of.reason] }), own);
 
-export const actValues = ({ act, reason, on }: ActOfStaff) => ({
+/** Some acts have reasons of their own. */
+export const actValues = ({
+  act,
+  reason,
+  on,
+}: Omit<ActOfStaff, 'reason'> & { reason: Bilingual }) => ({
   日付: { ja: dayName(on, 'ja'), en: dayName(on, 'en') },
   操作: act,
-  理由: reasonNames[reason],
+  理由: reason,
 });

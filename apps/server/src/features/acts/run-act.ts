@@ -2,15 +2,14 @@
 // the conversation; live updates after the commit (SE012, SA043, SA044).
 import type { Bilingual } from '@yadori/api/language/language';
 import { actValues } from '@yadori/api/residents/act-message';
-import type { Reason } from '@yadori/api/staff/reason';
+import { reasonNames, type Reason } from '@yadori/api/staff/reason';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { isConcurrentChange, retryOnConflict, type Trx } from '../../platform/database/database.ts';
 import { actOf, recordAct, type ActEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { AccountGone, lockAccount } from '../../platform/session/lock-account.ts';
 import type { Staff } from '../../platform/session/staff.ts';
-import { writeAutomaticMessage } from '../messages/service.ts';
-import { textToSend } from '../operator-texts/queries.ts';
+import { sendText } from '../operator-texts/send-text.ts';
 
 /** Who acts for whom, and why. */
 export interface Act {
@@ -54,9 +53,8 @@ export async function runAct<T>(
       await recordAct(trx, sensitive, { ...by, ...event }, reason);
     }
     if (message !== undefined && act.silent !== true) {
-      const values = actValues({ act: message, reason: reason.code, on: dateAt(at) });
-      const text = await textToSend(trx, 'staff_act', values, at);
-      await writeAutomaticMessage(trx, { accountId, text: text.ja, textEn: text.en, at });
+      const values = actValues({ act: message, reason: reasonNames[reason.code], on: dateAt(at) });
+      await sendText(trx, { accountId, key: 'staff_act', values }, at);
     }
     return result;
   };

@@ -6,8 +6,7 @@ import { timestamp, type Database, type Trx } from '../../platform/database/data
 import { recordEvent, type actOf } from '../../platform/events.ts';
 import { AccountGone, lockAccount } from '../../platform/session/lock-account.ts';
 import { endWhatLiesOutside } from '../contract-days/outside.ts';
-import { writeAutomaticMessage } from '../messages/service.ts';
-import { textToSend } from '../operator-texts/queries.ts';
+import { sendText } from '../operator-texts/send-text.ts';
 import { refreshIndex } from '../resident-index/refresh-index.ts';
 import { findApplicationById, type Application } from './queries.ts';
 import { announceMoveOut } from './service.ts';
@@ -62,8 +61,7 @@ async function finishWithin(trx: Trx, { applicationId, revision, now, act }: Fin
     detail: { revision: stored.revision + 1, move_out_on: on, was: stored.end_date },
   });
   const values = finishedValues(on, addMonths(on, 1));
-  const text = await textToSend(trx, 'moveout_finished', values, now);
-  await writeAutomaticMessage(trx, { accountId, text: text.ja, textEn: text.en, at: now });
+  await sendText(trx, { accountId, key: 'moveout_finished', values }, now);
   return {
     outcome: 'finished' as const,
     announce: (db: Database) => announceMoveOut(db, { accountId, dormitoryId }, ended),

@@ -9,8 +9,7 @@ import {
 import { recordEvent, type Actor } from '../../platform/events.ts';
 import { lockLastDays } from '../contract-days/last-days.ts';
 import { AccountGone, lockAccount } from '../../platform/session/lock-account.ts';
-import { writeAutomaticMessage } from '../messages/service.ts';
-import { textToSend } from '../operator-texts/queries.ts';
+import { sendText } from '../operator-texts/send-text.ts';
 import { refreshIndex } from '../resident-index/refresh-index.ts';
 import { findApplication, type Application } from './queries.ts';
 import { announceMoveOut } from './service.ts';
@@ -110,11 +109,6 @@ async function withdraw(trx: Trx, stored: Application, actor: Actor, now: Instan
   const event = await withdrawWithin(trx, stored, now);
   const by = { actor, at: now, dormitoryId: stored.dormitory_id, accountId };
   await recordEvent(trx, { ...event, ...by });
-  const { ja: text, en: textEn } = await textToSend(
-    trx,
-    'moveout_withdrawn',
-    withdrawnValues(on),
-    now,
-  );
-  await writeAutomaticMessage(trx, { accountId, text, textEn, at: now });
+  const values = withdrawnValues(on);
+  await sendText(trx, { accountId, key: 'moveout_withdrawn', values }, now);
 }

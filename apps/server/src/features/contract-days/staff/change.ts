@@ -15,8 +15,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { AccountGone, lockAccount } from '../../../platform/session/lock-account.ts';
 import { countOutside } from '../../contracts/count-outside.ts';
 import type { EndedThings } from '../../contracts/texts.ts';
-import { writeAutomaticMessage } from '../../messages/service.ts';
-import { textToSend } from '../../operator-texts/queries.ts';
+import { sendText } from '../../operator-texts/send-text.ts';
 import { refreshIndex } from '../../resident-index/refresh-index.ts';
 import { findBeyond } from '../closings.ts';
 import { announceEnded, endWhatLiesOutside, type Ended } from '../outside.ts';
@@ -176,7 +175,7 @@ async function findWrongPlace(
   return (await company.executeTakeFirst()) === undefined ? { wrong: 'company_id' } : undefined;
 }
 
-/** Without its company nobody else is known to pay. */
+/** One that loses its company has no payer but the resident. */
 const columnsOf = (
   before: Pick<LockedContract, 'room_number' | 'company_id' | 'is_company'>,
   { start_date, end_date, company_id, employee_code }: ContractFields,
@@ -239,12 +238,8 @@ export async function tellResident(
   act: Bilingual,
   { reason, now }: ContractAct,
 ): Promise<void> {
-  const values = {
-    ...actValues({ act, reason: 'other', on: dateAt(now) }),
-    理由: contractReasonNames[reason.code],
-  };
-  const text = await textToSend(trx, 'staff_act', values, now);
-  await writeAutomaticMessage(trx, { accountId, text: text.ja, textEn: text.en, at: now });
+  const values = actValues({ act, reason: contractReasonNames[reason.code], on: dateAt(now) });
+  await sendText(trx, { accountId, key: 'staff_act', values }, now);
 }
 
 interface NewContract extends ContractFields {

@@ -10,8 +10,7 @@ import { publishToStaff } from '../../../platform/live/publish.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { SensitiveBox } from '../../../platform/sensitive/sensitive.ts';
 import type { Staff } from '../../../platform/session/staff.ts';
-import { writeAutomaticMessage } from '../../messages/service.ts';
-import { textToSend } from '../../operator-texts/queries.ts';
+import { sendText } from '../../operator-texts/send-text.ts';
 import { lockStanding } from '../service.ts';
 import { findWaivers, isOverLimit } from '../waivers.ts';
 import { findCharge } from './queries.ts';
@@ -95,8 +94,7 @@ async function reverseWithin(
     { amount, reason: code, charge: { ...charge, reason: charge.reason as never } },
     now,
   );
-  const text = await textToSend(trx, 'staff_act', values, now);
-  await writeAutomaticMessage(trx, { accountId, text: text.ja, textEn: text.en, at: now });
+  await sendText(trx, { accountId, key: 'staff_act', values }, now);
   return undefined;
 }
 
