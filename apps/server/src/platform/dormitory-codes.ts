@@ -12,6 +12,17 @@ export async function findDormitoryIds(
   return new Map(rows.map(({ id, office_code: code }) => [code, id]));
 }
 
+/** The office codes of the known keys, null: of all dormitories. */
+export async function findDormitoryCodes(
+  queries: Queries,
+  ids: readonly number[] | null,
+): Promise<Map<number, string>> {
+  if (ids?.length === 0) return new Map();
+  const all = queries.selectFrom('dormitories').select(['id', 'office_code']);
+  const rows = await (ids === null ? all : all.where('id', 'in', [...ids])).execute();
+  return new Map(rows.map(({ id, office_code: code }) => [id, code]));
+}
+
 export const findDormitoryId = async (
   queries: Queries,
   code: string,

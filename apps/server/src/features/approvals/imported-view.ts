@@ -1,8 +1,9 @@
-// What a request asks for that is about the fees, prices and lead times of a file (AM261).
+// The fees, prices and lead times of a file that wait for a second person (AM261).
 import type { Approval } from '@yadori/api/approvals/staff-calls';
 import { moneyFields, settingsOn } from '@yadori/api/dormitory/planned-settings';
 import { openInput } from '../../platform/approvals/requests.ts';
 import type { Queries } from '../../platform/database/database.ts';
+import { findDormitoryCodes } from '../../platform/dormitory-codes.ts';
 import type { SensitiveBox } from '../../platform/sensitive/sensitive.ts';
 import { readSettings } from '../dormitory/planned/plan-many.ts';
 import { moneyPlans } from '../imports/money.ts';
@@ -45,7 +46,7 @@ async function changesOf(
   const plans = await moneyPlans(queries, batchId);
   const ids = plans.map(({ dormitoryId }) => dormitoryId);
   const knownOf = await readSettings(queries, ids, { isLocked: false });
-  const codes = await codesOf(queries, ids);
+  const codes = await findDormitoryCodes(queries, ids);
   const groups = new Map<string, Change>();
   for (const { dormitoryId, day, settings } of plans) {
     const { present, open } = knownOf(dormitoryId);
@@ -67,14 +68,4 @@ async function changesOf(
     }
   }
   return [...groups.values()].toSorted((a, b) => b.dormitories.length - a.dormitories.length);
-}
-
-async function codesOf(queries: Queries, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await queries
-    .selectFrom('dormitories')
-    .select(['id', 'office_code'])
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(rows.map((row) => [row.id, row.office_code]));
 }

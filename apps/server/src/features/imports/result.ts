@@ -2,6 +2,7 @@
 import { noEnds, type ImportEnds } from '@yadori/api/imports/shapes';
 import type { Language } from '@yadori/api/language/language';
 import type { Database } from '../../platform/database/database.ts';
+import { findDormitoryCodes } from '../../platform/dormitory-codes.ts';
 import type { ImportOutcome, ImportProblem } from '../../platform/import.ts';
 import type { RowChange } from '../../platform/import-rows.ts';
 import type { Table } from '../../platform/tables/parse-table.ts';
@@ -102,12 +103,7 @@ export async function readNaming(db: Database, language: Language): Promise<Nami
   const companies = await db.queries.selectFrom('companies').select(['id', 'code']).execute();
   return {
     language,
-    codes: await readCodes(db),
+    codes: await findDormitoryCodes(db.queries, null),
     companies: new Map(companies.map(({ id, code }) => [id, code])),
   };
-}
-
-export async function readCodes(db: Database): Promise<Map<number, string>> {
-  const rows = await db.queries.selectFrom('dormitories').select(['id', 'office_code']).execute();
-  return new Map(rows.map((row) => [row.id, row.office_code]));
 }

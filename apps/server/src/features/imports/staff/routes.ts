@@ -3,7 +3,7 @@ import { importMaxBytes, stepUpRows } from '@yadori/api/imports/staff-calls';
 import { batchKinds, consoleImportKinds } from '@yadori/api/imports/shapes';
 import type { Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
-import { findDormitoryId } from '../../../platform/dormitory-codes.ts';
+import { findDormitoryCodes, findDormitoryId } from '../../../platform/dormitory-codes.ts';
 import { requireProof } from '../../../platform/http/authorize-staff.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import { invalidField, notFound } from '../../../platform/http/common-errors.ts';
@@ -19,7 +19,6 @@ import { claimBatch, isSmall } from '../claim.ts';
 import { kindOf } from '../kinds.ts';
 import { importScope, maySeeBatch } from '../policy.ts';
 import { findBatch, readBatches, type VisibleKind } from '../queries.ts';
-import { readCodes } from '../result.ts';
 import { templateOf } from '../template.ts';
 import { importTexts } from '../texts.ts';
 import type { UndoRequest } from '../undo-request.ts';
@@ -35,7 +34,7 @@ interface RequestContext {
 
 export const importHandlers = {
   importKinds: async ({ actor, platform: { db }, language }) => {
-    const codes = await readCodes(db);
+    const codes = await findDormitoryCodes(db.queries, null);
     const kinds = consoleImportKinds.flatMap((id) => {
       const scope = importScope(actor, id);
       const kind = kindOf(id);
