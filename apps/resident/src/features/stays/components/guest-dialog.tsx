@@ -1,6 +1,5 @@
 // A guest report: new or changed (N001 to N021).
 import { useId } from 'react';
-import { guestCost } from '@yadori/api/stays/guest-orders';
 import type { GuestReportAnswer } from '@yadori/api/stays/report-shapes';
 import { today } from '@yadori/web-client/clock.ts';
 import { useErrorTitle } from '@yadori/kit/form/use-error-title.ts';
@@ -10,6 +9,7 @@ import { Button } from '@yadori/kit/button.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { useTyped } from '../../../session/typed.ts';
 import { formTexts } from '../form-texts.ts';
+import { chargesOf } from '../guest-charges.ts';
 import {
   guestBody,
   guestFields,
@@ -21,7 +21,7 @@ import {
 import { isBegun } from '../report-days.ts';
 import { wrongInGuest } from '../report-rules.ts';
 import { stayTexts } from '../stay-texts.ts';
-import { keptOf, pricesOf, type StayTerms } from '../terms.ts';
+import { keptOf, type StayTerms } from '../terms.ts';
 import { useGuestDays } from '../use-guest-days.tsx';
 import { useFiling } from '../use-filing.ts';
 import { useGuestFacts } from '../use-guest-facts.ts';
@@ -108,12 +108,7 @@ function useGuestReport({ terms, report, onSaved }: Omit<GuestDialogProps, 'onCl
     names: guestFields,
     form,
     bodyOf: guestBody,
-    agreedPrice: (values) => {
-      const stay = stayOf(values);
-      if (stay === undefined) return undefined;
-      const { bedding, meals } = guestCost(stay, pricesOf(terms));
-      return bedding + meals;
-    },
+    agreedPrice: (values) => chargesOf(values, { terms, today: today(), kept })?.total,
     onSaved: () => {
       onSaved();
       toast(words.saved);

@@ -1,6 +1,6 @@
 // Meals and bedding of a guest, each with its price and the last day to ask for it (N009 to N013, N018).
 import { fieldLabel } from '@yadori/api/validation/field-names';
-import { guestCost, paidInVain, type KeptStay } from '@yadori/api/stays/guest-orders';
+import type { KeptStay } from '@yadori/api/stays/guest-orders';
 import { addDays, parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import { choiceFieldProps } from '@yadori/kit/form/form-state.ts';
 import type { Form } from '@yadori/kit/form/use-form.ts';
@@ -8,6 +8,7 @@ import { formatDate, formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { ChoiceField } from '@yadori/kit/fields/choice-field.tsx';
 import { formTexts } from '../form-texts.ts';
+import { chargesOf } from '../guest-charges.ts';
 import { stayOf, type GuestField } from '../guest-fields.ts';
 import { dayText } from '../report-days.ts';
 import type { GuestFacts } from '../report-rules.ts';
@@ -158,21 +159,11 @@ function MealChoices({ start, ...fields }: MealChoicesProps) {
   });
 }
 
-/** The charges of next month's bill in yen; undefined before there is a day (N018, AM163, AM164). */
-function chargesOf({ form, terms, facts, kept }: GuestFieldsProps) {
-  const stay = stayOf(form.values);
-  if (stay === undefined) return undefined;
-  const prices = pricesOf(terms);
-  const { bedding, meals } = guestCost(stay, prices);
-  const inVain = kept === undefined ? 0 : paidInVain(stay, kept, facts.today, prices);
-  return { bedding, meals, inVain, total: bedding + meals + inVain };
-}
-
 /** The total above the buttons, in view while the rest scrolls. */
 export function GuestSum(props: GuestFieldsProps) {
   const t = useMessages(formTexts);
   const language = useLanguage();
-  const charges = chargesOf(props);
+  const charges = chargesOf(props.form.values, { ...props, today: props.facts.today });
   if (charges === undefined) return null;
   return (
     <p className={styles.footSum}>
@@ -185,7 +176,7 @@ export function GuestSum(props: GuestFieldsProps) {
 function Bill(props: GuestFieldsProps) {
   const t = useMessages(formTexts);
   const language = useLanguage();
-  const charges = chargesOf(props);
+  const charges = chargesOf(props.form.values, { ...props, today: props.facts.today });
   if (charges === undefined) return null;
   const lines = [
     [t.totalMeals, charges.meals],
