@@ -1,4 +1,4 @@
-// What a request about charges asks for: how much of which charge, or which month.
+// Of a request that waits for a second person: how much of which charge is waived, or which month reopened.
 import type { Approval } from '@yadori/api/approvals/staff-calls';
 import { startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
 import type { AnswerInput } from '@yadori/api/validation/answers';

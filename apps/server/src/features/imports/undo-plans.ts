@@ -50,7 +50,7 @@ export async function grantsOf(
   return (await readPeople(queries, [by.staff], now)).get(by.staff)?.grants ?? [];
 }
 
-/** Those that nobody has cancelled since. */
+/** Those that are not cancelled. */
 export async function judgePlans(
   trx: Trx,
   { batchId, by, dryRun }: UndoRequest,

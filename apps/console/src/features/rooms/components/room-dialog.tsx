@@ -62,7 +62,7 @@ const fieldsWithNumber = {
   ...fields,
 };
 
-/** They ask for nothing where no room is out of use. */
+/** Empty fields are right where the room is in use. */
 const without = ({ closed_from: from }: RoomValues) =>
   from === '' ? (['closed_until', 'closed_reason'] as const) : [];
 

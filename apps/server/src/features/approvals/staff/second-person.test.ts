@@ -48,7 +48,7 @@ async function moveBy(milliseconds: number): Promise<void> {
   ]);
 }
 
-/** Health data of one resident, as the head office asks for them. */
+/** The request of head office to open the health data of one resident. */
 async function health(asker: TestStaff) {
   const { email } = await server.resident({});
   const [account] = await rows<{ id: number }>('select id from accounts where email = $1', [email]);

@@ -70,7 +70,7 @@ export async function planRows(
   return { plans, problems, knownOf };
 }
 
-/** Of a known dormitory, by group: what stands otherwise on the day. */
+/** Of a known dormitory, by group: what differs from the day as it is planned so far. */
 function plansOf(
   { line, code, day, values, known }: SettingRow,
   knownOf: Planned['knownOf'],
@@ -150,7 +150,7 @@ function problemOf(
   return { line, column, value, text: planProblemText(refusal, language, dateAt(now)) };
 }
 
-/** What waits for nobody is planned; fees, prices and lead times are kept until a second person is asked. */
+/** Plans what one person may change; fees, prices and lead times are kept for the request to a second person. */
 export async function writePlans(
   trx: Trx,
   { plans, knownOf }: Pick<Planned, 'plans' | 'knownOf'>,
