@@ -10,15 +10,23 @@ interface ListWithDetailsProps {
   details: ReactNode | undefined;
   /** While details are open. */
   className?: string | undefined;
+  /** Where there is no room for both, the list stays above the details. */
+  keepsList?: boolean;
 }
 
-export function ListWithDetails({ children, details, className }: ListWithDetailsProps) {
+export function ListWithDetails({
+  children,
+  details,
+  className,
+  keepsList = false,
+}: ListWithDetailsProps) {
   const isOpen = details !== undefined;
   return (
     <div
       className={classNames(
         'stack column align-start gap-16',
         isOpen && styles.open,
+        keepsList && styles.kept,
         isOpen && className,
       )}
     >

@@ -72,12 +72,15 @@ function Head({ of, onClose, onChange }: LoadedProps & { onChange: () => void })
   const { account_id: account, room_number: room, name, number } = of;
   return (
     <header className={styles.cardHead}>
+      <IconButton svg={x} label={t.close} className={styles.close} onClick={onClose} />
       <div className="stack gap-6">
         <h2 ref={heading} tabIndex={-1} className="anywhere">
           {roomName(room)} {name === '' ? t.noName : name}
         </h2>
         <p className="muted num">{number}</p>
-        <ContractState row={of} />
+        <p>
+          <ContractState row={of} />
+        </p>
       </div>
       <div className="row gap-8">
         {of.can_edit && (
@@ -90,7 +93,6 @@ function Head({ of, onClose, onChange }: LoadedProps & { onChange: () => void })
             {t.card}
           </LinkButton>
         )}
-        <IconButton svg={x} label={t.close} onClick={onClose} />
       </div>
     </header>
   );

@@ -16,6 +16,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useMedia } from '@yadori/kit/use-media.ts';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { tonight } from '@yadori/web-client/tonight.ts';
+import { ListWithDetails } from '../../../parts/list-with-details.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { usePrintOnce } from '../../../parts/paper/use-print-once.ts';
 import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
@@ -25,7 +26,7 @@ import { DayStrip } from '../components/day-strip.tsx';
 import { FreeList } from '../components/free-list.tsx';
 import { MoveDialog } from '../components/move-dialog.tsx';
 import { ChangeRoomDialog, CreateRoomDialog } from '../components/room-dialog.tsx';
-import { RoomGrid } from '../components/room-grid.tsx';
+import { focusWindow, RoomGrid } from '../components/room-grid.tsx';
 import { RoomPanel } from '../components/room-panel.tsx';
 import { RoomsPaper } from '../components/rooms-paper.tsx';
 import { StateTiles } from '../components/state-tiles.tsx';
@@ -139,6 +140,10 @@ function Rooms({ dormitory, grid, shown }: RoomsProps) {
   const [changing, setChanging] = useState<Room>();
   const room = grid.rooms.find(({ number }) => number === shown.room);
   const choose = ({ number }: Room) => shown.show({ room: number });
+  const close = ({ number }: Room) => {
+    shown.show({ room: undefined });
+    requestAnimationFrame(() => focusWindow(number));
+  };
   return (
     <>
       <DayBar grid={grid} onDay={(day) => shown.show({ day })} />
@@ -147,7 +152,21 @@ function Rooms({ dormitory, grid, shown }: RoomsProps) {
         state={shown.state}
         onState={(state: RoomState | undefined) => shown.show({ state })}
       />
-      <div className={styles.columns}>
+      <ListWithDetails
+        keepsList
+        details={
+          room && (
+            <RoomPanel
+              dormitory={dormitory}
+              grid={grid}
+              room={room}
+              onMove={(person) => setMoving({ room, person })}
+              onChange={() => setChanging(room)}
+              onClose={() => close(room)}
+            />
+          )
+        }
+      >
         <div className={styles.main}>
           <DayStrip grid={grid} onDay={(day) => shown.show({ day })} />
           {isPhone && room === undefined && <FreeList rooms={grid.rooms} onChoose={choose} />}
@@ -159,19 +178,7 @@ function Rooms({ dormitory, grid, shown }: RoomsProps) {
           />
           <p className="note">{t.hint}</p>
         </div>
-        <aside className={styles.aside}>
-          {room !== undefined && (
-            <RoomPanel
-              dormitory={dormitory}
-              grid={grid}
-              room={room}
-              onMove={(person) => setMoving({ room, person })}
-              onChange={() => setChanging(room)}
-              onClose={() => shown.show({ room: undefined })}
-            />
-          )}
-        </aside>
-      </div>
+      </ListWithDetails>
       {moving !== undefined && (
         <MoveDialog grid={grid} {...moving} onClose={() => setMoving(undefined)} />
       )}
