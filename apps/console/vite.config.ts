@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { chosenTheme } from '../../tooling/vite/chosen-theme.ts';
 import { leanIcons } from '../../tooling/vite/lean-icons.ts';
 import { lightContract } from '../../tooling/vite/light-contract.ts';
+import { namedPieces } from '../../tooling/vite/piece-names.ts';
 import { pushWorker } from '../../tooling/vite/push-worker.ts';
 import { sharedFiles } from '../../tooling/vite/shared-files.ts';
 import { targetsOf } from '../../tooling/vite/targets.ts';
@@ -102,6 +103,9 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
+        ...namedPieces(
+          /^(index|visitor-app|staff-app|rolldown-runtime|react|router|query|form|common|staff|today|desk|navigation|icons|fields|live|stream)$/,
+        ),
         codeSplitting: {
           includeDependenciesRecursively: false,
           // Changes with a release of React or the router only, so it stays in the browsers' stores.

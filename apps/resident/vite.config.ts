@@ -8,6 +8,7 @@ import { leanIcons } from '../../tooling/vite/lean-icons.ts';
 import { lightContract } from '../../tooling/vite/light-contract.ts';
 import { loginDocuments } from '../../tooling/vite/login-documents.ts';
 import { lowPriorityScripts } from '../../tooling/vite/low-priority-scripts.ts';
+import { namedPieces } from '../../tooling/vite/piece-names.ts';
 import { pdfTables } from '../../tooling/vite/pdf-tables.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { targets } from './build/targets.ts';
@@ -77,6 +78,9 @@ export default defineConfig({
         'login.en': resolve(root, 'login.en.html'),
       },
       output: {
+        ...namedPieces(
+          /^(app|login\.(ja|en)|login-entry|rolldown-runtime|react|router|query|translated-page|common|home|fields|one-tap|background|dialogs|meal-dialogs|icons|seal-typed)/,
+        ),
         codeSplitting: {
           includeDependenciesRecursively: false,
           // Changes with a release of React only, so it stays in the browsers' stores.
