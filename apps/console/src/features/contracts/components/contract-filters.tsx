@@ -23,7 +23,7 @@ interface FiltersProps {
 export function ContractFilters({ filters, page, onChange }: FiltersProps) {
   const t = useMessages(contractsTexts);
   const { filter, ...others } = filters;
-  const label = useChipLabel(page?.counts);
+  const count = useChipCounts(page?.counts);
   return (
     <>
       <div className={styles.fields}>
@@ -31,16 +31,17 @@ export function ContractFilters({ filters, page, onChange }: FiltersProps) {
         <CompanyField filters={filters} page={page} onChange={onChange} />
       </div>
       <div className="row gap-8" role="group" aria-label={t.filters}>
-        <Chip isOn={filter === undefined} onPress={() => onChange(others)}>
-          {label(t.all, 'all')}
+        <Chip isOn={filter === undefined} count={count('all')} onPress={() => onChange(others)}>
+          {t.all}
         </Chip>
         {shownFilters.map((one) => (
           <Chip
             key={one}
             isOn={one === filter}
+            count={count(one)}
             onPress={() => onChange({ ...others, filter: one })}
           >
-            {label(t[one], one)}
+            {t[one]}
           </Chip>
         ))}
       </div>
@@ -48,10 +49,10 @@ export function ContractFilters({ filters, page, onChange }: FiltersProps) {
   );
 }
 
-function useChipLabel(counts: Page['counts'] | undefined) {
+function useChipCounts(counts: Page['counts'] | undefined) {
   const language = useLanguage();
-  return (name: string, of: keyof Page['counts']) =>
-    counts === undefined ? name : `${name} ${formatCount(counts[of], language)}`;
+  return (of: keyof Page['counts']) =>
+    counts === undefined ? '\u00A0' : formatCount(counts[of], language);
 }
 
 type FindProps = Pick<FiltersProps, 'filters' | 'onChange'>;

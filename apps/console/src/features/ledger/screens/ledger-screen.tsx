@@ -44,7 +44,7 @@ export function LedgerScreen() {
     <>
       <PageHead title={t.title} sub={t.ofMonth(formatMonth(month, language), useDaysOf(month))} />
       <div className={styles.screen}>
-        {found.first !== undefined && <Sums of={found.first} />}
+        {!found.list.isError && <Sums of={found.first} />}
         <section className="panel" aria-label={t.title}>
           <ListBar className={styles.listBar} count={found.first?.total}>
             <MonthHead
@@ -104,37 +104,47 @@ function Filters({ filters, onChange }: FiltersProps) {
   );
 }
 
-function Sums({ of: { sums, closed, closes_from: from } }: { of: Month }) {
+/** They keep their place while they are read. */
+function Sums({ of }: { of: Month | undefined }) {
   const t = useMessages(ledgerTexts);
   const language = useLanguage();
-  const when = useWhen();
-  const yen = (amount: number) => formatYen(amount, language);
+  const yen = (amount: number | undefined) =>
+    amount === undefined ? '\u00A0' : formatYen(amount, language);
+  const sums = of?.sums;
   return (
     <section className={`panel ${styles.sums ?? ''}`} aria-label={t.sums}>
       <p className={styles.sum}>
-        {t.total} <b className="num">{yen(sums.total)}</b>
-        <span className="num note">{t.lines(formatCount(sums.lines, language))}</span>
+        {t.total} <b className="num">{yen(sums?.total)}</b>
+        <span className="num note">
+          {sums === undefined ? '\u00A0' : t.lines(formatCount(sums.lines, language))}
+        </span>
       </p>
       <p className={styles.sum}>
-        {t.charged} <b className="num">{yen(sums.charged)}</b>
+        {t.charged} <b className="num">{yen(sums?.charged)}</b>
       </p>
       <p className={styles.sum}>
-        {t.reversed} <b className="num">{yen(0 - sums.reversed)}</b>
+        {t.reversed} <b className="num">{yen(sums && 0 - sums.reversed)}</b>
       </p>
-      <div className={styles.state}>
-        {closed === null ? (
-          <>
-            <Tag>{t.isOpen}</Tag> <span className="note">{t.closesFrom(when(from))}</span>
-          </>
-        ) : (
-          <>
-            <Tag tone="green">{t.sealed}</Tag> <b>{t.isClosed}</b>
-            <p className="note">{t.closedBy(closed.by, when(closed.at))}</p>
-            <p className="num note">{t.digest(closed.digest.slice(0, 12))}</p>
-          </>
-        )}
-      </div>
+      <div className={styles.state}>{of !== undefined && <MonthState of={of} />}</div>
     </section>
+  );
+}
+
+function MonthState({ of: { closed, closes_from: from } }: { of: Month }) {
+  const t = useMessages(ledgerTexts);
+  const when = useWhen();
+  if (closed === null)
+    return (
+      <>
+        <Tag>{t.isOpen}</Tag> <span className="note">{t.closesFrom(when(from))}</span>
+      </>
+    );
+  return (
+    <>
+      <Tag tone="green">{t.sealed}</Tag> <b>{t.isClosed}</b>
+      <p className="note">{t.closedBy(closed.by, when(closed.at))}</p>
+      <p className="num note">{t.digest(closed.digest.slice(0, 12))}</p>
+    </>
   );
 }
 
