@@ -104,7 +104,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         ...namedPieces(
-          /^(index|visitor-app|staff-app|rolldown-runtime|react|router|query|form|common|staff|today|desk|navigation|icons|fields|live|stream)$/,
+          /^(index|visitor-app|staff-app|rolldown-runtime|react|router|query|form|common|staff|today|desk|navigation|icons|fields|live|stream|panel)$/,
         ),
         codeSplitting: {
           includeDependenciesRecursively: false,

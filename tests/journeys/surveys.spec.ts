@@ -1,7 +1,7 @@
 // Surveys: all kinds of questions, what is missing, thanks, answered, expired, deleted, none; popup and live arrival.
 import type { Page, Route } from '@playwright/test';
 import { survey } from '../support/survey-world.ts';
-import { expect, requirements, signIn, test } from './support/journey.ts';
+import { backgroundLoaded, expect, requirements, signIn, test } from './support/journey.ts';
 import { answersTo, close, openIn, remove } from './support/surveys.ts';
 
 const send = (page: Page) => page.getByRole('button', { name: '送信する' });
@@ -194,9 +194,7 @@ test('the popup waits for a rest, comes once for each survey and once in a visit
   const rested = { timeout: 25_000 };
   await expect(page.locator('main').getByRole('link', { name: /一度だけ/ })).toBeVisible();
   // Input is watched from the piece on that is fetched while the first screen rests.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/background-')),
-  );
+  await backgroundLoaded(page);
   const before = Date.now();
   await page.mouse.move(10, 10);
   await page.keyboard.press('Tab');

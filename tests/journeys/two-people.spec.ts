@@ -3,6 +3,7 @@ import { messages } from '@yadori/api/messages/calls';
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import type { Resident } from './support/dormitory.ts';
 import {
+  backgroundLoaded,
   expect,
   heldRequests,
   logOut,
@@ -83,6 +84,8 @@ test('a dialog that opens in a page which is being left throws nothing', async (
   const second = await context.newPage();
   await signIn(second, resident, '/menu');
   const left = await second.locator('#root').elementHandle();
+  // What follows the other tabs is there before any file is held.
+  await backgroundLoaded(second);
   // The dialog's file comes late, and so does the next document.
   const files = await heldRequests(second, '**/assets/*.js');
   await second.getByRole('button', { name: '通知', exact: true }).click();

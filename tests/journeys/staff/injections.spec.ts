@@ -162,7 +162,7 @@ test('200 payloads in every text of every page are shown and do not run @pc', as
   expect(shown.size).toBe(payloads.length);
 
   // What is stored: the name of a file and its cells, as the server answers them.
-  await page.unroute(answers);
+  await page.unrouteAll({ behavior: 'wait' });
   const { id } = await newDormitory();
   await page.goto(`/staff/${await codeOfDormitory(product, id)}/imports`);
   const text = payloads[20] ?? '';

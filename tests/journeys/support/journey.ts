@@ -178,6 +178,12 @@ export const userToken = async (context: BrowserContext): Promise<string | undef
 export const refusedBy = (status: number): RegExp =>
   new RegExp(`the server responded with a status of ${status}`);
 
+/** The piece that is fetched while the first screen rests: it follows the other tabs, wakes and input. */
+export const backgroundLoaded = (page: Page) =>
+  page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/background-')),
+  );
+
 /** Requests of these addresses wait until they are let go. */
 export async function heldRequests(page: Page, addresses: string) {
   const [first, way] = [signal(), signal()];

@@ -30,8 +30,8 @@ const mark = 'r2.';
 /** Names of files in documents, scripts and the list of the service worker. */
 const renamed = (text: string): string =>
   text
-    .replace(/assets\/(?=\w)/g, `assets/${mark}`)
-    .replace(/((?:from|import\(?)\s*["'`]\.\/)(?=\w)/g, `$1${mark}`)
+    .replace(/assets\/(?=[\w-])/g, `assets/${mark}`)
+    .replace(/((?:from|import\(?)\s*["'`]\.\/)(?=[\w-])/g, `$1${mark}`)
     .replace(/version:`/, 'version:`second-')
     .replace('<html ', '<html data-release="2" ');
 

@@ -54,8 +54,21 @@ export const findContractsOf = (
     )
     .execute();
 
-export const findStored = (queries: Queries, id: number, now: Instant) =>
-  contracts(queries, now).where('c.id', '=', id).executeTakeFirst();
+/** With the code of its dormitory. */
+export interface OneContract extends StoredContract {
+  office_code: string;
+}
+
+export const findStored = (
+  queries: Queries,
+  id: number,
+  now: Instant,
+): Promise<OneContract | undefined> =>
+  contracts(queries, now)
+    .innerJoin('dormitories as d', 'd.id', 'c.dormitory_id')
+    .select('d.office_code')
+    .where('c.id', '=', id)
+    .executeTakeFirst();
 
 export const statusOf = (row: StoredContract, now: Instant): ResidenceStatus =>
   residenceStatus({

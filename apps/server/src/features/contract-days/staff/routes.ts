@@ -11,7 +11,7 @@ import { dormitoryWithin, may, type Staff } from '../../../platform/session/staf
 import { countOutside } from '../../contracts/count-outside.ts';
 import { changeContract, createContract, type WrongContract } from './change.ts';
 import { listContracts } from './list.ts';
-import { findStored, type StoredContract } from './queries.ts';
+import { findStored, type OneContract } from './queries.ts';
 import { contractStaffTexts } from './texts.ts';
 import { contractView, rowView } from './view.ts';
 
@@ -104,7 +104,7 @@ async function requireContract(
   { queries }: Database,
   { actor, id, language }: WantedContract,
   now: Instant,
-): Promise<StoredContract> {
+): Promise<OneContract> {
   const row = await findStored(queries, id, now);
   if (row === undefined || dormitoryWithin(actor.scope, row.dormitory_id) === undefined)
     throw notFound(language);

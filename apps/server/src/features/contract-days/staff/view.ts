@@ -15,6 +15,7 @@ import {
   findEventIds,
   revisionOf,
   statusOf,
+  type OneContract,
   type StoredContract,
 } from './queries.ts';
 
@@ -43,18 +44,13 @@ const mostEvents = 50;
 
 export async function contractView(
   db: Database,
-  row: StoredContract,
+  row: OneContract,
   { staff, language, now }: Reader,
 ): Promise<AnswerInput<StaffContract>> {
   const { dormitory_id: dormitoryId, room_number: room } = row;
-  const [all, bedsOf, place, ids] = await Promise.all([
+  const [all, bedsOf, ids] = await Promise.all([
     findContractsOf(db.queries, { dormitoryId, endedToo: true }, now),
     findBedsIn(db.queries, dormitoryId),
-    db.queries
-      .selectFrom('dormitories')
-      .select('office_code')
-      .where('id', '=', dormitoryId)
-      .executeTakeFirstOrThrow(),
     findEventIds(db.queries, row, mostEvents),
   ]);
   const events = await findEventsById(db, ids);
@@ -62,7 +58,7 @@ export async function contractView(
   const overlaps = findOverlaps(all, dateAt(now), bedsOf);
   return {
     ...rowView({ ...row, overlaps_from: overlaps.get(row.id) ?? null }, now),
-    dormitory: place.office_code,
+    dormitory: row.office_code,
     is_company: row.is_company,
     claimed_at: row.claimed_at,
     ...neighboursOf(
