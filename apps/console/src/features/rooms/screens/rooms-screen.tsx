@@ -134,12 +134,9 @@ interface RoomsProps {
 }
 
 function Rooms({ dormitory, grid, shown }: RoomsProps) {
-  const t = useMessages(roomTexts);
-  const isPhone = useMedia('(width < 600px)');
   const [moving, setMoving] = useState<{ room: Room; person: Person }>();
   const [changing, setChanging] = useState<Room>();
   const room = grid.rooms.find(({ number }) => number === shown.room);
-  const choose = ({ number }: Room) => shown.show({ room: number });
   const close = ({ number }: Room) => {
     shown.show({ room: undefined });
     requestAnimationFrame(() => focusWindow(number));
@@ -167,17 +164,7 @@ function Rooms({ dormitory, grid, shown }: RoomsProps) {
           )
         }
       >
-        <div className={styles.main}>
-          <DayStrip grid={grid} onDay={(day) => shown.show({ day })} />
-          {isPhone && room === undefined && <FreeList rooms={grid.rooms} onChoose={choose} />}
-          <RoomGrid
-            rooms={grid.rooms}
-            state={shown.state}
-            chosen={room?.number}
-            onChoose={choose}
-          />
-          <p className="note">{t.hint}</p>
-        </div>
+        <Floors grid={grid} room={room} shown={shown} />
       </ListWithDetails>
       {moving !== undefined && (
         <MoveDialog grid={grid} {...moving} onClose={() => setMoving(undefined)} />
@@ -186,6 +173,20 @@ function Rooms({ dormitory, grid, shown }: RoomsProps) {
         <ChangeRoomDialog room={changing} onClose={() => setChanging(undefined)} />
       )}
     </>
+  );
+}
+
+function Floors({ grid, room, shown }: Omit<RoomsProps, 'dormitory'> & { room: Room | undefined }) {
+  const t = useMessages(roomTexts);
+  const isPhone = useMedia('(width < 600px)');
+  const choose = ({ number }: Room) => shown.show({ room: number });
+  return (
+    <div className={styles.main}>
+      <DayStrip grid={grid} onDay={(day) => shown.show({ day })} />
+      {isPhone && room === undefined && <FreeList rooms={grid.rooms} onChoose={choose} />}
+      <RoomGrid rooms={grid.rooms} state={shown.state} chosen={room?.number} onChoose={choose} />
+      <p className="note">{t.hint}</p>
+    </div>
   );
 }
 
