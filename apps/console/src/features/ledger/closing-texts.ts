@@ -5,6 +5,9 @@ export const closingTexts = defineMessages({
   ja: {
     title: '締め',
     next: (month: string) => `次に締める月：${month}分`,
+    content: (month: string) => `${month}分のなかみ`,
+    openState: '未締',
+    lines: (count: string) => `${count}件`,
     failed: '締めの状態を読めませんでした',
     closesFrom: (when: string) => `${when}から締められます。`,
     byOffice: '本部が締めます。',
@@ -41,6 +44,9 @@ export const closingTexts = defineMessages({
   en: {
     title: 'Closing',
     next: (month) => `Next to close: ${month}`,
+    content: (month) => `Content of ${month}`,
+    openState: 'open',
+    lines: (count) => `${count} lines`,
     failed: 'The closing could not be read',
     closesFrom: (when) => `It can be closed from ${when}.`,
     byOffice: 'Head office closes it.',

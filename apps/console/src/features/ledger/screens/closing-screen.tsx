@@ -7,6 +7,7 @@ import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { formatMonth } from '@yadori/kit/calendar/format-month.ts';
+import { DataTable, type DataTableProps } from '@yadori/kit/dense/data-table.tsx';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { formatCount, formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -38,15 +39,90 @@ export function ClosingScreen() {
       <div className={styles.screen}>
         <ReadView read={answer} data={answer.data?.data} failed={t.failed} waiting={[240, 160]}>
           {(closing) => (
-            <>
-              <Next of={closing} />
-              <Kept of={closing} />
-            </>
+            <div className={styles.closing}>
+              <Content of={closing.next} />
+              <div className="stack gap-14">
+                <Next of={closing} />
+                <Kept of={closing} />
+              </div>
+            </div>
           )}
         </ReadView>
       </div>
     </>
   );
+}
+
+type NextMonth = Closing['next'];
+
+/** What the next month to close holds. */
+function Content({ of: next }: { of: NextMonth }) {
+  const t = useMessages(closingTexts);
+  const language = useLanguage();
+  const title = t.content(formatMonth(next.month as CalendarDate, language));
+  const columns = useContentColumns();
+  return (
+    <div className="stack gap-14">
+      {next.negative.length > 0 && <Negative of={next} />}
+      <section className="panel" aria-label={title}>
+        <h2 className={styles.head}>{title}</h2>
+        {next.sums.lines === 0 ? (
+          <p className={styles.empty}>{t.nothing}</p>
+        ) : (
+          <DataTable
+            caption={title}
+            columns={columns}
+            rows={contentOf(next)}
+            rowKey={({ of }) => of}
+          />
+        )}
+      </section>
+    </div>
+  );
+}
+
+interface ContentRow {
+  of: keyof typeof chargeReasonNames | 'reversed' | 'total';
+  count: number | undefined;
+  amount: number;
+  before: number | undefined;
+}
+
+const contentOf = ({ reasons, sums }: NextMonth): ContentRow[] => [
+  ...reasons.map(({ reason, ...row }) => ({ of: reason, ...row })),
+  { of: 'reversed', count: undefined, amount: 0 - sums.reversed, before: undefined },
+  { of: 'total', count: sums.lines, amount: sums.total, before: undefined },
+];
+
+function useContentColumns(): DataTableProps<ContentRow>['columns'] {
+  const t = useMessages(closingTexts);
+  const language = useLanguage();
+  const yen = (amount: number | undefined) =>
+    amount === undefined ? '' : formatYen(amount, language);
+  const named = ({ of }: ContentRow) =>
+    of === 'reversed' || of === 'total' ? t[of] : chargeReasonNames[of][language];
+  return [
+    { id: 'reason', header: t.reason, value: named },
+    {
+      id: 'count',
+      header: t.count,
+      value: ({ count }) => (count === undefined ? '' : formatCount(count, language)),
+      align: 'end',
+    },
+    {
+      id: 'amount',
+      header: t.amount,
+      value: ({ of, amount }) => (of === 'total' ? <b>{yen(amount)}</b> : yen(amount)),
+      align: 'end',
+    },
+    {
+      id: 'before',
+      header: t.before,
+      value: ({ before }) => yen(before),
+      align: 'end',
+      wide: true,
+    },
+  ];
 }
 
 function Next({ of: { next, can_close: canClose } }: { of: Closing }) {
@@ -57,71 +133,26 @@ function Next({ of: { next, can_close: canClose } }: { of: Closing }) {
   const [isOpen, setIsOpen] = useState(false);
   const isEarly = useNow(60_000) < Date.parse(next.closes_from);
   const name = formatMonth(next.month as CalendarDate, language);
+  const { sums } = next;
   return (
     <section className={`panel ${styles.part ?? ''}`} aria-label={t.next(name)}>
-      <h2 className="size-15">{t.next(name)}</h2>
-      {next.sums.lines === 0 ? <p>{t.nothing}</p> : <Reasons of={next} />}
-      {next.negative.length > 0 && <Negative of={next} />}
+      <div className="row gap-8 middle apart">
+        <h2 className="size-15">{t.next(name)}</h2>
+        <Tag small>{t.openState}</Tag>
+      </div>
+      <p className={styles.sum}>
+        <b className="num">{formatYen(sums.total, language)}</b>
+        <span className="num note">{t.lines(formatCount(sums.lines, language))}</span>
+      </p>
       {isEarly && <p className="note">{t.closesFrom(when(next.closes_from))}</p>}
       {!canClose && <p className="note">{t.byOffice}</p>}
       {canClose && !isEarly && (
-        <p>
-          <Button {...paused} variant="primary" onClick={() => setIsOpen(true)}>
-            {t.close(name)}
-          </Button>
-        </p>
+        <Button {...paused} variant="primary" onClick={() => setIsOpen(true)}>
+          {t.close(name)}
+        </Button>
       )}
       {isOpen && <CloseDialog subject={next} onClose={() => setIsOpen(false)} />}
     </section>
-  );
-}
-
-type NextMonth = Closing['next'];
-
-function Reasons({ of: { reasons, sums } }: { of: NextMonth }) {
-  const t = useMessages(closingTexts);
-  const language = useLanguage();
-  const yen = (amount: number) => formatYen(amount, language);
-  return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t.reason}</th>
-          <th scope="col" className={styles.end}>
-            {t.count}
-          </th>
-          <th scope="col" className={styles.end}>
-            {t.amount}
-          </th>
-          <th scope="col" className={styles.end}>
-            {t.before}
-          </th>
-        </tr>
-      </thead>
-      <tbody className="num">
-        {reasons.map((row) => (
-          <tr key={row.reason}>
-            <th scope="row">{chargeReasonNames[row.reason][language]}</th>
-            <td className={styles.end}>{formatCount(row.count, language)}</td>
-            <td className={styles.end}>{yen(row.amount)}</td>
-            <td className={styles.end}>{yen(row.before)}</td>
-          </tr>
-        ))}
-        <tr>
-          <th scope="row">{t.reversed}</th>
-          <td className={styles.end} colSpan={2}>
-            {yen(0 - sums.reversed)}
-          </td>
-        </tr>
-        <tr>
-          <th scope="row">{t.total}</th>
-          <td className={styles.end}>{formatCount(sums.lines, language)}</td>
-          <td className={styles.end}>
-            <b>{yen(sums.total)}</b>
-          </td>
-        </tr>
-      </tbody>
-    </table>
   );
 }
 
