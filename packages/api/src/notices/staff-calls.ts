@@ -121,6 +121,8 @@ const noticeShape = z.object({
       at: instantText('When.'),
     }),
   ),
+  /** Of a planned change of fees, prices or lead times: it goes with the plan, and by no other way (SD051). */
+  announces_fees: z.boolean(),
   correction_draft: z.nullable(rowId('The draft of its correction, where there is one.')),
   floors: z.array(floorShape),
 });
@@ -226,7 +228,7 @@ export const correctNotice = staffCall({
       problems: z.array(plainText('A code.')),
       newest: z.nullable(rowId('The version that residents have, with `corrected`.')),
     }),
-    errCodes: ['corrected', 'withdrawn', 'ended', 'incomplete', 'published'],
+    errCodes: ['corrected', 'withdrawn', 'ended', 'incomplete', 'published', 'announces_fees'],
   },
   failures: [404],
 });
@@ -253,7 +255,7 @@ export const withdrawStaffNotice = staffCall({
   right: { of: 'notices', level: 'edit' },
   params: ofNotice,
   body: z.object({ reason: requiredText(withdrawalReasonLength) }),
-  refusal: { status: 409, data: z.null(), errCodes: ['withdrawn'] },
+  refusal: { status: 409, data: z.null(), errCodes: ['withdrawn', 'announces_fees'] },
   data: z.null(),
   failures: [404],
 });

@@ -87,6 +87,8 @@ export const noticesTexts = defineMessages({
     posterOf: (title: string) => `「${title}」の貼り紙`,
     openPdf: 'PDFを開く',
     openImage: '画像を開く',
+    goesWithPlan:
+      '料金・締め切りの予定とともに改まるお知らせです。変えるには「料金・締め切り」で予定を取り消します。',
     withdraw: '取り下げる',
     withdrawTitle: 'このお知らせを取り下げますか',
     withdrawText: '入居者の画面からすぐに消え、元に戻せません。',
@@ -183,6 +185,8 @@ export const noticesTexts = defineMessages({
     posterOf: (title) => `Poster of “${title}”`,
     openPdf: 'Open the PDF',
     openImage: 'Open the picture',
+    goesWithPlan:
+      'This notice goes with planned fees or deadlines. To change it, cancel the plan under “Fees and deadlines”.',
     withdraw: 'Withdraw',
     withdrawTitle: 'Withdraw this notice?',
     withdrawText: 'Residents no longer see it from now on. This cannot be undone.',

@@ -2,10 +2,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as calls from '@yadori/api/dormitory/money-calls';
 import { notice as oneNotice, notices as noticesCall } from '@yadori/api/notices/calls';
+import { staffCalls } from '@yadori/api/staff-calls';
 import { withdrawNotice } from '@yadori/server/features/notices/service';
+import { createNotice, noticeContent } from '../../../../../tests/support/draft-world.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { roleRequests } from '../../../../../tests/support/role-requests.ts';
-import { moveClock, type TestStaff } from '../../../../../tests/support/staff-world.ts';
+import {
+  moveClock,
+  staffMember,
+  type TestStaff,
+} from '../../../../../tests/support/staff-world.ts';
 import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
 
 type Resident = Awaited<ReturnType<TestServer['resident']>>;
@@ -169,7 +175,7 @@ test('what residents have read is corrected: the fee stays as it is', async () =
   ]);
 });
 
-test('what staff withdrew stays withdrawn when the plan is cancelled', async () => {
+test('what the command line withdrew stays withdrawn when the plan is cancelled', async () => {
   requirements('SD051');
   await plan('2026-07-01', { dinner_fee: 600 });
   await moveTo('2026-06-20T10:00:00+09:00');
@@ -177,6 +183,40 @@ test('what staff withdrew stays withdrawn when the plan is cancelled', async () 
   await withdrawNotice(server.platform, one?.id ?? 0, { actor: 'operator', now: server.now() });
   await cancel('2026-07-01');
   expect(await list()).toEqual([]);
+});
+
+test('with the right to edit notices it is neither withdrawn nor corrected, before or after the cancelling', async () => {
+  requirements('SD051 SG008 SG009');
+  await plan('2026-07-01', { dinner_fee: 600 });
+  await moveTo('2026-06-20T10:00:00+09:00');
+  const manager = await staffMember(server, { dormitoryId });
+  const refusals = async (id: number) => {
+    const read = await manager.send(staffCalls.staffNotice, { params: { id }, query: {} });
+    expect(read).toMatchObject({ data: { announces_fees: true, can: { edit: true } } });
+    const draft = await createNotice(manager, {
+      dormitory: code,
+      content: noticeContent({ corrects_id: id }),
+    });
+    const body = { reason: '間違いのため' };
+    const params = { id };
+    return Promise.all([
+      manager.send(staffCalls.withdrawStaffNotice, { params, body }),
+      manager.send(staffCalls.correctNotice, { params, body: { ...body, draft_id: draft.id } }),
+    ]);
+  };
+  const refused = {
+    status: 409,
+    errCode: 'announces_fees',
+    message: expect.stringContaining('予定を取り消す'),
+  };
+  const [announced] = await list();
+  expect(await refusals(announced?.id ?? 0)).toMatchObject([refused, refused]);
+  expect(await list()).toEqual([announced]);
+  expect(await cancel('2026-07-01')).toMatchObject({ ok: true });
+  const [cancelled] = await list();
+  expect(cancelled?.id).not.toBe(announced?.id);
+  expect(await refusals(cancelled?.id ?? 0)).toMatchObject([refused, refused]);
+  expect(await list()).toEqual([cancelled]);
 });
 
 test('a plan for an earlier month, and its cancelling, keep the value before true', async () => {

@@ -6,6 +6,8 @@ export const noticeTexts = defineTexts({
     notShown: 'このお知らせは表示できません。掲載が終わったか、取り下げられました。',
     withdrawnBefore: 'すでに取り下げられています。',
     withdrawn: '取り下げられたお知らせは訂正できません。',
+    announces_fees:
+      '予定された料金・締め切りの変更のお知らせは、取り下げも訂正もできません。「料金・締め切り」でその予定を取り消すと、お知らせも改まります。',
     ended: '掲載が終わったお知らせは訂正できません。新しいお知らせを書いてください。',
     corrected: 'ほかの人が先に訂正しました。新しい版を確かめてください。',
     published: 'この下書きはすでに公開されています。',
@@ -20,6 +22,8 @@ export const noticeTexts = defineTexts({
     notShown: 'This notice cannot be shown. It has expired or was withdrawn.',
     withdrawnBefore: 'It was withdrawn before.',
     withdrawn: 'A withdrawn notice cannot be corrected.',
+    announces_fees:
+      'The notice of planned fees or lead times is neither withdrawn nor corrected by hand. Cancel the plan under “Fees and deadlines”, and the notice follows.',
     ended: 'The time of this notice is over. Write a new one.',
     corrected: 'Somebody else corrected it first. Check the new version.',
     published: 'This draft is published already.',

@@ -106,6 +106,7 @@ function Facts({ notice, dormitory, onWithdraw }: FactsProps) {
   const when = useWhen();
   const days = usePeriod();
   const { published_at: at, published_by: who, withdrawn_at: withdrawn, withdrawn_why } = notice;
+  const canChange = notice.can.edit && withdrawn === null && notice.state !== 'ended';
   return (
     <section className={styles.panel} aria-label={t.state}>
       <p className="row middle gap-8">
@@ -128,7 +129,8 @@ function Facts({ notice, dormitory, onWithdraw }: FactsProps) {
       <p className={styles.acts}>
         <PosterButton notice={notice} dormitory={dormitory} />
       </p>
-      {notice.can.edit && withdrawn === null && notice.state !== 'ended' && (
+      {canChange && notice.announces_fees && <p className={styles.quiet}>{t.goesWithPlan}</p>}
+      {canChange && !notice.announces_fees && (
         <p className={styles.acts}>
           <CorrectButton notice={notice} dormitory={dormitory} />
           <Button variant="dangerLine" size="small" onClick={onWithdraw}>

@@ -185,9 +185,17 @@ export interface FullNoticeRow extends NoticeHeadRow {
   withdrawn_at: Date | null;
   withdrawn_why: string | null;
   correction_draft: number | null;
+  announces_fees: boolean;
   /** As it was written, where it was in the console. */
   draft: unknown;
 }
+
+/** A version of the notice of a planned change of fees, or of its cancelling (SD051). */
+const announcesFees = `exists (
+  with recursive v as (
+    select n.id, n.corrects_id
+    union all select e.id, e.corrects_id from notices e join v on e.id = v.corrects_id)
+  select from v join money_notices m on m.notice_id = v.id)`;
 
 /** $1 day, $2 dormitories (null: all), $3 key. */
 const readNotice = defineStatement<FullNoticeRow>({
@@ -196,7 +204,8 @@ const readNotice = defineStatement<FullNoticeRow>({
     select ${head}, n.kind, n.content, n.content_en, n.file, n.file_size, n.created_at, u.name as published_by,
            n.withdrawn_at, n.withdrawn_why, w.content::json as draft,
            (select max(o.id) from drafts o where o.kind = 'notice' and o.published_at is null
-               and o.content -> 'corrects_id' = to_jsonb(n.id)) as correction_draft
+               and o.content -> 'corrects_id' = to_jsonb(n.id)) as correction_draft,
+           ${announcesFees} as announces_fees
       from notices n
       left join dormitories d on d.id = n.dormitory_id
       left join staff u on u.id = n.published_by
@@ -215,6 +224,7 @@ const readNotice = defineStatement<FullNoticeRow>({
     withdrawn_why: 'text or null',
     draft: 'json or null',
     correction_draft: 'int8 or null',
+    announces_fees: 'bool',
   },
 });
 

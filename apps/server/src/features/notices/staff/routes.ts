@@ -125,6 +125,10 @@ export const noticeStaffHandlers = {
   correctNotice: async ({ actor, params, body, platform: { db }, language, now, requestId }) => {
     const { row } = await requireNotice({ db, actor, language, now }, params.id);
     if (!mayEdit(actor, row.dormitory_id)) throw notFound(language);
+    if (row.announces_fees) {
+      const message = noticeTexts(language).announces_fees;
+      return { refused: { problems: [], newest: null }, errCode: 'announces_fees', message };
+    }
     const correction = {
       id: row.id,
       draftId: body.draft_id,
@@ -166,6 +170,11 @@ export const noticeStaffHandlers = {
   withdrawStaffNotice: async ({ actor, params, body, platform, language, now, requestId }) => {
     const { row } = await requireNotice({ db: platform.db, actor, language, now }, params.id);
     if (!mayEdit(actor, row.dormitory_id)) throw notFound(language);
+    // Written with its link to the plan in one transaction: it cannot become one in between.
+    if (row.announces_fees) {
+      const message = noticeTexts(language).announces_fees;
+      return { refused: null, errCode: 'announces_fees', message };
+    }
     const by = { ...actOf(actor, requestId), now, why: body.reason };
     if ((await withdrawNotice(platform, row.id, by)) === 'withdrawn') return { data: null };
     const message = noticeTexts(language).withdrawnBefore;

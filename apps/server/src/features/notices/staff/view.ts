@@ -77,6 +77,7 @@ export function noticeView(
       at,
     })),
     correction_draft: row.correction_draft,
+    announces_fees: row.announces_fees,
     floors: floors.map(({ floor, dormitory, ...figures }) => ({
       dormitory,
       floor: floorName(floor),
