@@ -7,6 +7,7 @@ import {
 import type { Language } from '@yadori/api/language/language';
 import { mayChange } from '@yadori/api/staff/setting-groups';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import { lockWaiting, stopWaiting } from '../../platform/approvals/stop-requests.ts';
 import { readPeople } from '../../platform/approvals/people.ts';
 import {
   timestamp,
@@ -135,6 +136,18 @@ export async function cancelPlans(
     );
   };
 }
+
+/** The request for the fees of the file; locked before the batch, as an approval does. */
+export const lockMoneyAsked = (trx: Trx, batchId: number, now: Instant) =>
+  lockWaiting(trx, { call: 'planImportedMoney', subjectId: batchId }, now);
+
+/** An undone file has no fees left to approve. */
+export const stopMoneyAsked = (
+  trx: Trx,
+  waiting: Awaited<ReturnType<typeof lockMoneyAsked>>,
+  { by, act }: UndoRequest,
+  now: Instant,
+) => stopWaiting(trx, waiting, { actor: by, ...originOf(act ?? {}) }, now);
 
 /** What residents were to read of fees, prices and lead times that stay (SD051). */
 async function takeBackNotices(trx: Trx, plans: readonly PlanRow[], act: NoticeAct): Promise<void> {

@@ -36,6 +36,8 @@ import {
   conflictOfPlan,
   grantsOf,
   judgePlans,
+  lockMoneyAsked,
+  stopMoneyAsked,
   undoText,
   type JudgedPlan,
 } from './undo-plans.ts';
@@ -78,9 +80,10 @@ export async function undoBatch(
   now: Instant,
 ): Promise<UndoOutcome> {
   const naming = await readNaming(db, request.language);
-  let announce: ((database: Database) => void) | undefined;
+  let announce: ((database: Database) => void | Promise<void>) | undefined;
   const work = async (trx: Trx): Promise<UndoOutcome> => {
     announce = undefined;
+    const waiting = request.dryRun ? [] : await lockMoneyAsked(trx, request.batchId, now);
     const batch = await readBatch(trx, request);
     if (batch?.applied_at == null) return { ok: false, reason: 'not_applied' };
     if (batch.state !== 'applied' && batch.state !== 'partly_undone')
@@ -97,9 +100,11 @@ export async function undoBatch(
     if (request.dryRun || isRefused) return { ok: true, result };
     const announceRows = await takeBack(trx, { kind, table, judged, request, result }, now);
     const announcePlans = await cancelPlans(trx, plans, request, now);
+    const wake = await stopMoneyAsked(trx, waiting, request, now);
     announce = (database) => {
       announceRows?.(database);
       announcePlans(database);
+      return wake(database);
     };
     await recordUndo(trx, { request, dormitoryId: batch.dormitory_id, result, sensitive }, now);
     await publishBatch(trx, request.batchId);
@@ -110,7 +115,7 @@ export async function undoBatch(
     () => db.transaction(work),
     (error) => errorCode(error) === foreignKeyViolation,
   );
-  announce?.(db);
+  await announce?.(db);
   return outcome;
 }
 

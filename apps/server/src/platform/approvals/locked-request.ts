@@ -63,16 +63,23 @@ export const lateness = (
   return decision === null ? undefined : 'decided';
 };
 
-/** Of a person, of the job that runs what has waited, or of the command line. */
+type By = Decider | 'system' | 'operator' | Pick<Event, 'actor' | 'sessionId' | 'requestId'>;
+
+function whoOf(by: By) {
+  if (typeof by === 'string') return { actor: by };
+  return 'caller' in by ? actOf(by.caller, by.requestId) : by;
+}
+
+/** Of a person, of the job that runs what has waited, of the command line, or of another act. */
 export const eventOf = (
   { id, call, account_id: accountId, dormitory_ids, reason }: RequestOfOne,
-  by: Decider | 'system' | 'operator',
+  by: By,
   kind: Event['kind'],
   at: Instant,
 ) => {
   const [dormitoryId, ...others] = dormitory_ids;
   return {
-    ...(typeof by === 'string' ? { actor: by } : actOf(by.caller, by.requestId)),
+    ...whoOf(by),
     at,
     kind,
     subjectId: id,

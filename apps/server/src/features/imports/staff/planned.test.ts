@@ -292,8 +292,19 @@ test('an undo cancels what has not come, stops what waits, and names what is in 
     data: { batch: { state: 'partly_undone' }, result: { cancelled: 1 } },
   });
   expect(await plans()).toMatchObject([{ code: first, day: '2026-06-11' }]);
-  expect(await approve(second, id)).toMatchObject({ ok: false });
+  expect(await approve(second, id)).toMatchObject({
+    errCode: 'decided',
+    data: { state: 'stopped' },
+  });
   expect(await read(batch.id)).toMatchObject({ money: { state: 'ended' } });
+  const waiting = await second.send(approvals, { query: { count_only: '1' } });
+  expect(waiting).toMatchObject({ data: { waiting: 0 } });
+  expect(
+    await rows(
+      `select actor, session_id is null as bare from events where kind = 'approval.stopped' and subject_id = $1`,
+      [id],
+    ),
+  ).toEqual([{ actor: `staff:${office.staffId}`, bare: false }]);
 });
 
 test('an undo against the approval: one of them wins, and no fee is planned of an undone file', async () => {
@@ -305,6 +316,11 @@ test('an undo against the approval: one of them wins, and no fee is planned of a
   const open = await plans();
   expect(state).toBe('undone');
   expect(open).toEqual([]);
+  const [{ decision } = { decision: '' }] = await rows<{ decision: string }>(
+    'select decision from approvals where id = $1',
+    [id],
+  );
+  expect(['approved', 'stopped']).toContain(decision);
 });
 
 test('the command line changes at once, takes no day, and its fees do not go back in the console', async () => {
