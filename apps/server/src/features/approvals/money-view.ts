@@ -1,15 +1,26 @@
-// What a request to change fees, prices and lead times asks for, and what it would touch today (SD051).
+// What requests to change fees, prices and lead times ask for, and what they would touch today (SD051).
 import type { Approval } from '@yadori/api/approvals/staff-calls';
-import { moneyFields, settingsOn } from '@yadori/api/dormitory/planned-settings';
+import { moneyFields, settingsOn, type Settings } from '@yadori/api/dormitory/planned-settings';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { openInput } from '../../platform/approvals/requests.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { SensitiveBox } from '../../platform/sensitive/sensitive.ts';
+import { readSettings } from '../dormitory/planned/plan-many.ts';
 import { moneyIn, type MoneyBody } from '../money-rules/gated-money.ts';
-import { findMoney, findReach } from '../money-rules/queries.ts';
+import { findReaches } from '../money-rules/queries.ts';
 import type { RequestOfOne } from '../../platform/approvals/locked-request.ts';
 
 type MoneyRow = Pick<RequestOfOne, 'id' | 'call' | 'input' | 'dormitory_ids' | 'decision'>;
 type Money = NonNullable<Approval['money']>;
+
+interface Asked {
+  id: number;
+  dormitoryId: number;
+  day: CalendarDate;
+  settings: Settings;
+  isDecided: boolean;
+  words: Pick<Money, 'effective_on' | 'basis' | 'unannounced_why'>;
+}
 
 /** By the keys of the requests. */
 export async function findMoneyAsked(
@@ -17,39 +28,51 @@ export async function findMoneyAsked(
   sensitive: SensitiveBox,
   rows: readonly MoneyRow[],
 ): Promise<ReadonlyMap<number, Money>> {
-  const found = new Map<number, Money>();
-  for (const row of rows)
-    if (row.call === 'planMoney' && row.input !== null)
-      found.set(row.id, await moneyOf(queries, sensitive, { ...row, input: row.input }));
-  return found;
+  const asked = rows.flatMap((row) =>
+    row.call === 'planMoney' && row.input !== null
+      ? [askedIn(sensitive, { ...row, input: row.input })]
+      : [],
+  );
+  const open = asked.filter(({ isDecided }) => !isDecided);
+  const knownOf = await readSettings(
+    queries,
+    open.map(({ dormitoryId }) => dormitoryId),
+    { isLocked: false },
+  );
+  const changes = open.map(({ dormitoryId, day, settings }) => {
+    const known = knownOf(dormitoryId);
+    const before = settingsOn(known.present, known.open, day);
+    return { dormitoryId, day, before, after: { ...before, ...settings } };
+  });
+  const reaches = await findReaches(queries, changes);
+  return new Map(
+    asked.map((one) => {
+      const place = open.indexOf(one);
+      return [one.id, moneyOf(one, changes[place]?.before, reaches[place] ?? null)];
+    }),
+  );
 }
 
-async function moneyOf(
-  queries: Queries,
+function askedIn(
   sensitive: SensitiveBox,
   { id, input, dormitory_ids: [dormitoryId = 0], decision }: MoneyRow & { input: string },
-): Promise<Money> {
+): Asked {
   const body = openInput(sensitive, { id, input }).body as unknown as MoneyBody;
   const { effective_on: day, basis, unannounced_why: why = null } = body;
-  const asked = { effective_on: day, basis, unannounced_why: why };
-  const settings = moneyIn(body);
-  const named = moneyFields.flatMap((field) => {
-    const after = settings[field];
-    return after === undefined ? [] : [{ field, after }];
-  });
-  if (decision !== null) {
-    const changes = named.map((change) => ({ ...change, before: null }));
-    return { ...asked, changes, reach: null };
-  }
-  const { present, planned } = await findMoney(queries, dormitoryId);
-  const before = settingsOn(present, planned, day);
-  return {
-    ...asked,
-    changes: named.map((change) => ({ ...change, before: before[change.field] })),
-    reach: await findReach(queries, dormitoryId, {
-      day,
-      before,
-      after: { ...before, ...settings },
-    }),
-  };
+  const words = { effective_on: day, basis, unannounced_why: why };
+  return { id, dormitoryId, day, settings: moneyIn(body), isDecided: decision !== null, words };
 }
+
+/** Decided it has neither what stood before nor what it touches. */
+const moneyOf = (
+  { settings, words }: Asked,
+  before: Settings | undefined,
+  reach: Money['reach'],
+): Money => ({
+  ...words,
+  changes: moneyFields.flatMap((field) => {
+    const after = settings[field];
+    return after === undefined ? [] : [{ field, before: before?.[field] ?? null, after }];
+  }),
+  reach,
+});

@@ -1,14 +1,11 @@
 // Reads of planned fees, prices and lead times: why and by whom they change, and what a change touches.
+import { sql } from 'kysely';
 import { leadFields, type SettingValues } from '@yadori/api/dormitory/planned-settings';
 import type { Reach } from '@yadori/api/dormitory/reach';
 import { mealKeys, mealTable } from '@yadori/api/meals/meal-table';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import type { Queries } from '../../platform/database/database.ts';
-import {
-  countBookings,
-  countResidents,
-  findPlannedSettings,
-} from '../dormitory/setting-queries.ts';
+import { findPlannedSettings } from '../dormitory/setting-queries.ts';
 
 /** What is in force, what waits for its day, and what came into force last. */
 export async function findMoney(queries: Queries, dormitoryId: number) {
@@ -42,55 +39,57 @@ async function findReasons(queries: Queries, ids: readonly number[]) {
 }
 
 interface Change {
+  dormitoryId: number;
   day: CalendarDate;
   before: SettingValues;
   after: SettingValues;
 }
 
-/** Amounts of what was ordered or charged before stay; the fee of a booking is the one of the day on which it is given back. */
-export async function findReach(
-  queries: Queries,
-  dormitoryId: number,
-  { day, before, after }: Change,
-): Promise<Reach> {
-  const differs = (field: keyof SettingValues) => before[field] !== after[field];
-  const meals = mealKeys.filter((meal) => differs('fee_window_hours') || differs(`${meal}_fee`));
-  const types = meals.map((meal) => mealTable[meal].type);
-  const hasGuests = [...leadFields.slice(1), ...guestPrices].some(differs);
-  const [residents, bookings, days, guests] = await Promise.all([
-    countResidents(queries, dormitoryId, day),
-    types.length > 0 ? countBookings(queries, dormitoryId, day) : [],
-    differs('booking_lead_days') ? countMenuDays(queries, dormitoryId, day) : 0,
-    hasGuests ? countGuests(queries, dormitoryId, day) : 0,
-  ]);
-  const sum = bookings
-    .filter((row) => types.some((type) => type === row.type_of_meal))
-    .reduce((all, row) => all + Number(row.bookings), 0);
-  return { residents, bookings: sum, days, guests };
+/** Of one change. */
+export const findReach = async (queries: Queries, change: Change): Promise<Reach> =>
+  (await findReaches(queries, [change]))[0] ?? reachesNothing;
+
+const reachesNothing: Reach = { residents: 0, bookings: 0, days: 0, guests: 0 };
+
+/**
+ * In the order of the changes. Amounts of what was ordered or charged before stay; the fee of a booking is the one of the
+ * day on which it is given back. Stays count that begin on the day or later: those before are over or charged by then.
+ */
+export async function findReaches(queries: Queries, changes: readonly Change[]): Promise<Reach[]> {
+  if (changes.length === 0) return [];
+  const asked = JSON.stringify(changes.map(touchedBy));
+  const { rows } = await sql<Reach>`
+    select (select count(*)::int
+              from contracts k join accounts a on a.active_contract_id = k.id
+             where k.dormitory_id = p.dormitory_id and a.withdrawn_at is null
+               and k.start_date <= p.day and (k.last_day is null or k.last_day >= p.day)) as residents,
+           (select count(*)::int
+              from menus m join reservations r on r.menu_id = m.id
+             where m.dormitory_id = p.dormitory_id and m.date >= p.day
+               and m.type_of_meal = any(p.types) and r.cancelled_at is null) as bookings,
+           (select count(distinct m.date)::int from menus m
+             where p.has_days and m.dormitory_id = p.dormitory_id and m.date >= p.day
+               and m.stopped_at is null) as days,
+           (select count(*)::int from stay_reports s
+             where p.has_guests and s.dormitory_id = p.dormitory_id and s.type = 2
+               and s.first_day >= p.day and s.cancelled_at is null) as guests
+      from jsonb_to_recordset(${asked}::jsonb)
+        as p(place int, dormitory_id bigint, day date, types int[], has_days boolean, has_guests boolean)
+     order by p.place`.execute(queries);
+  return rows;
 }
 
 const guestPrices = ['bedding_price', 'guest_breakfast_price', 'guest_dinner_price'] as const;
 
-async function countMenuDays(queries: Queries, dormitoryId: number, from: CalendarDate) {
-  const { days } = await queries
-    .selectFrom('menus')
-    .select((row) => row.fn.count<number>('date').distinct().as('days'))
-    .where('dormitory_id', '=', dormitoryId)
-    .where('date', '>=', from)
-    .where('stopped_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(days);
-}
-
-/** Stays that begin on the day or later: those before are over or charged by then. */
-async function countGuests(queries: Queries, dormitoryId: number, from: CalendarDate) {
-  const { reports } = await queries
-    .selectFrom('stay_reports')
-    .select((row) => row.fn.countAll<number>().as('reports'))
-    .where('dormitory_id', '=', dormitoryId)
-    .where('type', '=', 2)
-    .where('first_day', '>=', from)
-    .where('cancelled_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(reports);
+function touchedBy({ dormitoryId, day, before, after }: Change, place: number) {
+  const differs = (field: keyof SettingValues) => before[field] !== after[field];
+  const meals = mealKeys.filter((meal) => differs('fee_window_hours') || differs(`${meal}_fee`));
+  return {
+    place,
+    dormitory_id: dormitoryId,
+    day,
+    types: meals.map((meal) => mealTable[meal].type),
+    has_days: differs('booking_lead_days'),
+    has_guests: [...leadFields.slice(1), ...guestPrices].some(differs),
+  };
 }

@@ -35,7 +35,7 @@ export const moneyHandlers = {
     if (refusal !== undefined) throw planRefusal(refusal, language, dateAt(now));
     const before = settingsOn(present, planned, day);
     const after = { ...before, ...moneyIn(body) };
-    return { data: await findReach(db.queries, dormitoryId, { day, before, after }) };
+    return { data: await findReach(db.queries, { dormitoryId, day, before, after }) };
   },
 
   planMoney: behindGate<typeof planMoney, Refusal>(
