@@ -94,6 +94,8 @@ const approvalShape = z.object({
           dormitories: z.array(plainText('An office code.')),
         }),
       ),
+      /** Of all of them together; null once it is decided. */
+      reach: z.nullable(reachShape),
     }),
   ),
   /** Null: it takes nothing off a charge, or it was over a month ago. */

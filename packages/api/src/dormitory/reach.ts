@@ -7,7 +7,9 @@ export const reachShape = z.object({
   bookings: count(
     'Live bookings from the day on whose fee, or the hour up to which giving back is free, changes.',
   ),
-  days: count('Days from the day on with menus that close for booking at another time.'),
+  days: count(
+    'Days from the day on with menus that close for booking at another time; of several dormitories the most of one.',
+  ),
   residents: count('Residents of the day, who get the notice.'),
   guests: count('Reports of guests from the day on; what was ordered keeps its price.'),
 });

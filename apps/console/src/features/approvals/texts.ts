@@ -53,6 +53,7 @@ export const approvalsTexts = defineMessages({
     changed: (what: string, after: string) => `${what}：${after}`,
     basis: '根拠',
     reach: '影響',
+    residents: (count: string) => `切り替わる日の入居者 ${count}名。`,
     reachesNothing: '今ある予約や届け出は、ありません。',
     notice: 'お知らせ',
     withNotice: '入居者へ知らせます。',
@@ -140,6 +141,8 @@ export const approvalsTexts = defineMessages({
     changed: (what: string, after: string) => `${what}: ${after}`,
     basis: 'Reason',
     reach: 'What it touches',
+    residents: (count: string) =>
+      count === '1' ? '1 resident on the first day.' : `${count} residents on the first day.`,
     reachesNothing: 'No booking or report is touched.',
     notice: 'Notice',
     withNotice: 'Residents get a notice.',

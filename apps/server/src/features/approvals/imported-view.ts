@@ -1,71 +1,88 @@
-// The fees, prices and lead times of a file that wait for a second person (AM261).
+// The fees, prices and lead times of files that wait for a second person (AM261).
 import type { Approval } from '@yadori/api/approvals/staff-calls';
-import { moneyFields, settingsOn } from '@yadori/api/dormitory/planned-settings';
+import type { Reach } from '@yadori/api/dormitory/reach';
 import { openInput } from '../../platform/approvals/requests.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { findDormitoryCodes } from '../../platform/dormitory-codes.ts';
 import type { SensitiveBox } from '../../platform/sensitive/sensitive.ts';
 import { readSettings } from '../dormitory/planned/plan-many.ts';
-import { moneyPlans } from '../imports/money.ts';
+import { changesOn, groupChanges, type MoneyPlan } from '../imports/money-changes.ts';
+import { findReaches } from '../money-rules/queries.ts';
 import type { RequestOfOne } from '../../platform/approvals/locked-request.ts';
 
 type ImportRow = Pick<RequestOfOne, 'id' | 'call' | 'input' | 'subject_id' | 'decision'>;
 type Imported = NonNullable<Approval['imported']>;
-type Change = Imported['changes'][number];
 
-/** By the keys of the requests. */
+interface Asked {
+  id: number;
+  basis: string;
+  file_name: string;
+  plans: MoneyPlan[];
+  isDecided: boolean;
+}
+
+/** By the keys of the requests, in as many statements for one as for all. */
 export async function findImportsAsked(
   queries: Queries,
   sensitive: SensitiveBox,
   rows: readonly ImportRow[],
 ): Promise<ReadonlyMap<number, Imported>> {
+  const asked = await findAsked(queries, sensitive, rows);
+  if (asked.length === 0) return new Map();
+  const ids = asked.flatMap(({ plans }) => plans.map(({ dormitoryId }) => dormitoryId));
+  const knownOf = await readSettings(queries, ids, { isLocked: false });
+  const codes = await findDormitoryCodes(queries, ids);
+  const moves = asked.map(({ plans, isDecided }) => (isDecided ? [] : changesOn(plans, knownOf)));
+  const reaches = await findReaches(queries, moves.flat());
   const found = new Map<number, Imported>();
-  for (const { id, call, input, subject_id: batchId, decision } of rows)
-    if (call === 'planImportedMoney' && input !== null && batchId !== null) {
-      const { basis } = openInput(sensitive, { id, input }).body as unknown as { basis: string };
-      const changes = await changesOf(queries, batchId, { isDecided: decision !== null });
-      found.set(id, { file_name: await fileName(queries, batchId), basis, changes });
-    }
+  let from = 0;
+  for (const [index, { id, basis, file_name, plans, isDecided }] of asked.entries()) {
+    const until = from + (moves[index]?.length ?? 0);
+    const changes = groupChanges(plans, knownOf).map(({ before, dormitoryIds, ...change }) => ({
+      ...change,
+      before: isDecided ? null : before,
+      dormitories: dormitoryIds.map((dormitoryId) => codes.get(dormitoryId) ?? ''),
+    }));
+    const reach = isDecided ? null : sumOf(reaches.slice(from, until));
+    found.set(id, { file_name, basis, changes, reach });
+    from = until;
+  }
   return found;
 }
 
-async function fileName(queries: Queries, batchId: number): Promise<string> {
-  const batch = await queries
-    .selectFrom('import_batches')
-    .select('file_name')
-    .where('id', '=', batchId)
-    .executeTakeFirst();
-  return batch?.file_name ?? '';
+async function findAsked(
+  queries: Queries,
+  sensitive: SensitiveBox,
+  rows: readonly ImportRow[],
+): Promise<Asked[]> {
+  const ids = rows.flatMap(({ call, subject_id: id }) =>
+    call === 'planImportedMoney' && id !== null ? [id] : [],
+  );
+  if (ids.length === 0) return [];
+  const batches = await queries
+    .selectFrom('import_batches as b')
+    .innerJoin('import_money as m', 'm.batch_id', 'b.id')
+    .select(['b.id', 'b.file_name'])
+    .select((row) => row.ref('m.plans').$castTo<MoneyPlan[]>().as('plans'))
+    .where('b.id', 'in', ids)
+    .execute();
+  const batchOf = new Map(batches.map((batch) => [batch.id, batch]));
+  return rows.flatMap(({ id, call, input, subject_id: batchId, decision }) => {
+    if (call !== 'planImportedMoney' || input === null || batchId === null) return [];
+    const { basis } = openInput(sensitive, { id, input }).body as unknown as { basis: string };
+    const { file_name = '', plans = [] } = batchOf.get(batchId) ?? {};
+    return [{ id, basis, file_name: file_name ?? '', plans, isDecided: decision !== null }];
+  });
 }
 
-async function changesOf(
-  queries: Queries,
-  batchId: number,
-  { isDecided }: { isDecided: boolean },
-): Promise<Change[]> {
-  const plans = await moneyPlans(queries, batchId);
-  const ids = plans.map(({ dormitoryId }) => dormitoryId);
-  const knownOf = await readSettings(queries, ids, { isLocked: false });
-  const codes = await findDormitoryCodes(queries, ids);
-  const groups = new Map<string, Change>();
-  for (const { dormitoryId, day, settings } of plans) {
-    const { present, open } = knownOf(dormitoryId);
-    const stands = settingsOn(present, open, day);
-    for (const field of moneyFields) {
-      const after = settings[field];
-      if (after === undefined) continue;
-      const before = isDecided ? null : stands[field];
-      const key = JSON.stringify([day, field, before, after]);
-      const group = groups.get(key) ?? {
-        effective_on: day,
-        field,
-        before,
-        after,
-        dormitories: [],
-      };
-      group.dormitories.push(codes.get(dormitoryId) ?? '');
-      groups.set(key, group);
-    }
-  }
-  return [...groups.values()].toSorted((a, b) => b.dormitories.length - a.dormitories.length);
-}
+/** Of several dormitories; days are those of the dormitory with the most of them. */
+const sumOf = (reaches: readonly Reach[]): Reach =>
+  reaches.reduce(
+    (sum, { residents, bookings, days, guests }) => ({
+      residents: sum.residents + residents,
+      bookings: sum.bookings + bookings,
+      days: Math.max(sum.days, days),
+      guests: sum.guests + guests,
+    }),
+    { residents: 0, bookings: 0, days: 0, guests: 0 },
+  );

@@ -1,6 +1,6 @@
 // Fees, prices and lead times that an applied file changes for known dormitories, once a second person has approved (AM261).
-import type { PlannedGroup, Settings } from '@yadori/api/dormitory/planned-settings';
-import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
+import type { PlannedGroup } from '@yadori/api/dormitory/planned-settings';
+import type { Instant } from '@yadori/api/time/tokyo';
 import type { RunHeld } from '../../platform/approvals/run-held.ts';
 import type { Queries, Trx } from '../../platform/database/database.ts';
 import { actOf } from '../../platform/events.ts';
@@ -9,14 +9,8 @@ import { dormitoryWithin, mayChangeThere } from '../../platform/session/staff.ts
 import { insertPlans, readSettings, refusedOf } from '../dormitory/planned/plan-many.ts';
 import { writeNotices } from '../money-rules/announce.ts';
 import { publishNoticeChanges } from '../notices/live.ts';
+import type { MoneyPlan } from './money-changes.ts';
 import { publishBatch } from './publish-batch.ts';
-
-interface MoneyPlan {
-  line: number;
-  dormitoryId: number;
-  day: CalendarDate;
-  settings: Settings;
-}
 
 export const moneyPlans = async (queries: Queries, batchId: number): Promise<MoneyPlan[]> => {
   const row = await queries

@@ -29,7 +29,7 @@ export async function moneyLines(
   const changes = moneyFields.flatMap((field) => {
     const after = settings[field];
     if (after === undefined || after === before[field]) return [];
-    return [inBoth((language) => lineOf(field, [before[field], after], language))];
+    return [inBoth((language) => changeLine(field, [before[field], after], language))];
   });
   return [
     inBoth((language) => texts[language].from(dayName(day, language), day.slice(0, 4))),
@@ -60,7 +60,12 @@ const texts = {
   },
 } as const;
 
-function lineOf(field: MoneyField, values: [number, number], language: Language): string {
+/** What stands, and what would. */
+export function changeLine(
+  field: MoneyField,
+  values: [number, number],
+  language: Language,
+): string {
   const t = texts[language];
   const [before, after] = values.map((value) => valueOf(field, value, language));
   return t.line(moneyFieldNames[field][language], before ?? '', after ?? '');

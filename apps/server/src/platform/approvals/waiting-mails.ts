@@ -47,9 +47,7 @@ export async function mailWaiting(
     const person = people.get(id);
     const canStop = person !== undefined && mayStop(person, act);
     const lines = [
-      ...(act.grants === null
-        ? [...places.values()].map((place) => placeLine(place, language))
-        : []),
+      ...(act.grants === null ? placeLines([...places.values()], language) : []),
       ...(act.grants ?? []).map((grant) => lineOfRole(grant, places, language)),
       ...act.mailLines.map((line) => textIn(language, line)),
     ];
@@ -58,12 +56,20 @@ export async function mailWaiting(
   }
 }
 
-const placeLine = (place: Bilingual, language: Language): string =>
-  texts[language].dormitory(textIn(language, place));
+/** Dormitories that a mail names. */
+const mostPlaces = 10;
+
+function placeLines(places: readonly Bilingual[], language: Language): string[] {
+  const t = texts[language];
+  const named = places.slice(0, mostPlaces).map((place) => t.dormitory(textIn(language, place)));
+  const left = places.length - named.length;
+  return left > 0 ? [...named, t.others(left)] : named;
+}
 
 const texts = {
   ja: {
     dormitory: (name: string) => `寮：${name}`,
+    others: (count: number) => `ほか${count}寮`,
     subject: '【Yadori】承認者のいない操作が24時間後に実行されます（止められます）',
     heading: '承認者のいない操作が24時間後に実行されます（止められます）',
     lead: (act: string, at: string) =>
@@ -76,6 +82,8 @@ const texts = {
   },
   en: {
     dormitory: (name: string) => `Dormitory: ${name}`,
+    others: (count: number) =>
+      count === 1 ? 'and 1 more dormitory' : `and ${count} more dormitories`,
     subject: '[Yadori] An act without an approver runs in 24 hours unless someone stops it',
     heading: 'An act without an approver runs in 24 hours unless someone stops it',
     lead: (act: string, at: string) =>

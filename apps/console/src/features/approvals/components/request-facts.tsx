@@ -50,6 +50,9 @@ export function RequestFacts({ of }: { of: Approval }) {
       [t.file, imported.file_name],
       [t.changes, <ImportedChanges key="imported" of={imported} />],
       [t.basis, imported.basis],
+      ...(imported.reach === null
+        ? []
+        : [[t.reach, <ReachOfAll key="all" of={imported} />] as Fact]),
     );
   facts.push(...aboutCharges);
   facts.push([t.asker, t.asked(of.asked_by, when(of.asked_at))], [t.dormitory, dormitories(of)]);
@@ -174,6 +177,16 @@ function Reach({ of: { changes, reach } }: { of: Money }) {
   const words = useMoneyWords();
   const lines = reach === null ? [] : reachInWords(changes, reach, words);
   return lines.length === 0 ? t.reachesNothing : lines.map((line) => <p key={line}>{line}</p>);
+}
+
+/** Of a file: the residents too, who read of it in their dormitories. */
+function ReachOfAll({ of: { changes, reach } }: { of: NonNullable<Approval['imported']> }) {
+  const t = useMessages(approvalsTexts);
+  const words = useMoneyWords();
+  if (reach === null) return undefined;
+  const residents = t.residents(formatCount(reach.residents, words.language));
+  const lines = new Set([residents, ...reachInWords(changes, reach, words)]);
+  return [...lines].map((line) => <p key={line}>{line}</p>);
 }
 
 /** As residents will read it; decided, whether they do. */

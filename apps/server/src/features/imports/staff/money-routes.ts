@@ -6,6 +6,7 @@ import { behindGate, type StaffHandlers } from '../../../platform/http/handler.t
 import { mayChangeThere } from '../../../platform/session/staff.ts';
 import { readSettings, refusedOf } from '../../dormitory/planned/plan-many.ts';
 import { planProblemText } from '../../dormitory/staff/plan-refusal.ts';
+import { importedMoneyLines } from '../money-changes.ts';
 import { asPlans, moneyPlans, moneyStateOf } from '../money.ts';
 import { maySeeBatch } from '../policy.ts';
 import { findBatch } from '../queries.ts';
@@ -29,7 +30,8 @@ export const importMoneyHandlers = {
       const [refused] = refusedOf(knownOf, asPlans(plans), now);
       if (refused !== undefined)
         return { known: planProblemText(refused.refusal, language, dateAt(now)), need: undefined };
-      return { known: '', need: { dormitoryIds, subjectId: batch.id } };
+      const mailLines = await importedMoneyLines(db.queries, plans);
+      return { known: '', need: { dormitoryIds, subjectId: batch.id, mailLines } };
     },
     // Behind the gate it runs where it is refused alone.
     async ({ actor, params, platform: { db }, language, now }, message) => {
