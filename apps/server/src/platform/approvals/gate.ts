@@ -15,12 +15,21 @@ import type { Reason } from '@yadori/api/staff/reason';
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { Trx } from '../database/database.ts';
 import { actOf, recordAct } from '../events.ts';
+import { defineLimit, hour } from '../limits.ts';
+import { limited } from '../rate-limit.ts';
 import type { Approved, Need } from '../http/handler.ts';
 import type { Platform } from '../platform.ts';
 import type { Staff } from '../session/staff.ts';
 import { pushToDeciders } from './deciders.ts';
 import { hasRemovedApprovers, hasSecondPerson, readPeople } from './people.ts';
-import { digestOf, findOpen, keepRequest, type HeldInput, type KeptInput } from './requests.ts';
+import {
+  digestOf,
+  findOpen,
+  isWaiting,
+  keepRequest,
+  type HeldInput,
+  type KeptInput,
+} from './requests.ts';
 import { isSecondPerson } from './rules.ts';
 import { gateTexts } from './texts.ts';
 import { wakeApprovers } from './wake.ts';
@@ -98,6 +107,18 @@ async function findApproved(
   return isSecondPerson(act, { asker, other }, now) ? open : undefined;
 }
 
+/** Each of them mails all administrators; none is without its mail, behind which a later one could hide. */
+const askedAlone = defineLimit({
+  name: 'asked-alone',
+  hits: 10,
+  windowSeconds: hour,
+  notes: {
+    counts: 'requests that run without a second person',
+    per: 'member of staff',
+    met: 'the only person of an operator who changes fees one dormitory at a time; a file is one request',
+  },
+});
+
 async function ask(context: HeldContext, call: HeldCall, need: Need): Promise<Waiting> {
   const { actor, platform, language, now, params, query, body } = context;
   const { subjectId = null, accountId, dormitoryIds, grants = null } = need;
@@ -106,16 +127,22 @@ async function ask(context: HeldContext, call: HeldCall, need: Need): Promise<Wa
   const input = { params, query, body, sessionId } as KeptInput;
   const digest = digestOf(call, input);
   const act = { call, dormitoryIds, grants, subjectId };
-  const request = await db.transaction(async (trx) => {
-    const isAlone =
-      runsAlone(call) &&
-      !(await hasSecondPerson(trx, act, staffId, now)) &&
-      !(await hasRemovedApprovers(trx, staffId, now));
-    const asked = { ...act, input, digest, staffId, accountId, isAlone };
-    const kept = await keepRequest(trx, sensitive, asked, now);
-    if (kept.isNew) await announce(trx, { ...context, call, need, kept });
-    return kept;
-  });
+  const isAlone =
+    runsAlone(call) &&
+    !(await hasSecondPerson(db.queries, act, staffId, now)) &&
+    !(await hasRemovedApprovers(db.queries, staffId, now));
+  const keep = () =>
+    db.transaction(async (trx) => {
+      const asked = { ...act, input, digest, staffId, accountId, isAlone };
+      const kept = await keepRequest(trx, sensitive, asked, now);
+      if (kept.isNew) await announce(trx, { ...context, call, need, kept });
+      return kept;
+    });
+  const claims = [{ limit: askedAlone, subject: String(staffId) }];
+  const isCounted = isAlone && !(await isWaiting(db.queries, { call, digest, staffId }, now));
+  const request = isCounted
+    ? await limited({ db, now, claims, isSuccess: ({ isNew }) => !isNew }, keep)
+    : await keep();
   if (request.isNew) await wakeApprovers(db, dormitoryIds);
   const { id, expiresAt, runsAt } = request;
   const texts = gateTexts(language);

@@ -96,6 +96,19 @@ export async function keepRequest(
   return { id: known.id, expiresAt: known.expires_at, runsAt: known.runs_at, isNew: false };
 }
 
+/** Whether the person asked for the same act before, and it is not decided. */
+export async function isWaiting(
+  queries: Queries,
+  { call, digest, staffId }: Pick<NewRequest, 'call' | 'digest' | 'staffId'>,
+  now: Instant,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from approvals
+     where asked_by = ${staffId} and call = ${call} and input_digest = ${digest}
+       and decision is null and expires_at > ${timestamp(now)}`.execute(queries);
+  return rows.length > 0;
+}
+
 interface OpenRequest {
   id: number;
   input: KeptInput;

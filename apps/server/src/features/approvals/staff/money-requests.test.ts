@@ -144,3 +144,21 @@ test('seven requests are read with as many statements as one of each kind', asyn
   expect(found.filter(({ money }) => money?.reach != null)).toHaveLength(5);
   expect(many).toBe(few);
 });
+
+test('ten requests an hour run without a second person, and each of them is mailed; others are not counted', async () => {
+  requirements('SJ037');
+  const codes = (await dormitories(12)).map(({ code }) => code);
+  const sent = [];
+  for (const code of codes) sent.push(await ask(code, 600));
+  expect(sent.map(({ ok, status }) => (ok ? 200 : status))).toEqual([
+    ...Array.from({ length: 10 }, () => 409),
+    429,
+    429,
+  ]);
+  expect(await rows('select from approvals where decision is null')).toHaveLength(10);
+  expect(await rows('select from mails where recipient = $1', [office.email])).toHaveLength(10);
+  // What waits already is answered.
+  expect(asked(await ask(codes[0] ?? '', 600)).runsAt).not.toBeNull();
+  await old({ role: 'head_office', dormitoryId: null });
+  expect(asked(await ask(codes[10] ?? '', 600)).runsAt).toBeNull();
+});
