@@ -10,7 +10,7 @@ export const documentTexts = defineTexts({
     changed: 'ほかの人が先に変更したか、もう始まった版です。いまの版を確かめてください。',
     tomorrow: 'あす以降の日を選んでください。',
     empty: '読める文がありません。',
-    tooDeep: '入れ子が深すぎます。',
+    tooDeep: '入れ子が深すぎるか、要素が多すぎます。',
   },
   en: {
     newerVersion: 'There is a newer version. Please read it before you answer.',
@@ -21,6 +21,6 @@ export const documentTexts = defineTexts({
       'Somebody else has changed it, or the version has begun. Please look at it as it is now.',
     tomorrow: 'Please choose a day from tomorrow on.',
     empty: 'There is no text to read.',
-    tooDeep: 'The text is nested too deeply.',
+    tooDeep: 'The text is nested too deeply or has too many elements.',
   },
 });

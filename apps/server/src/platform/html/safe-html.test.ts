@@ -195,6 +195,34 @@ describe('elements that are left open are not multiplied', () => {
   });
 });
 
+describe('deep or wide HTML is refused before it costs anything', () => {
+  const nested = (level: string, leaf = 'x', levels = 1000) => {
+    const open = level.repeat(levels);
+    return open + leaf.repeat((67_000 - open.length) / leaf.length);
+  };
+
+  test.each([
+    ['blocks with paragraphs', nested('<div>', '<p>x')],
+    ['lists', nested('<ul>', '<li>x')],
+    ['sections with bold words', nested('<section>', '<b><p>x')],
+    ['blocks alone', '<div>'.repeat(13_400)],
+    ['tables', nested('<table><tr><td>')],
+    ['paragraphs without nesting', '<p>x'.repeat(16_750)],
+  ])('%s', (_name, source) => {
+    requirements('L013 AM138');
+    const from = process.cpuUsage();
+    expect(() => safeHtml(source)).toThrow(RangeError);
+    const { user, system } = process.cpuUsage(from);
+    expect((user + system) / 1000).toBeLessThan(200);
+  });
+
+  test('lists and quotes of fifty levels stay', () => {
+    requirements('AM138');
+    const deep = '<blockquote>'.repeat(50) + '<p>x</p>' + '</blockquote>'.repeat(50);
+    expect(safeHtml(deep).html).toBe(deep);
+  });
+});
+
 describe('what a notice needs stays', () => {
   test('text, lists, tables, furigana, links out of the app and into it', () => {
     const source =

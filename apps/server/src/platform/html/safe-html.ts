@@ -4,6 +4,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { sanitize, type Schema } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import type { Element, ElementContent, Nodes, Root } from 'hast';
+import { defaultTreeAdapter, parseFragment } from 'parse5';
 import { allowedHtml, partsOfTables } from '@yadori/api/notices/allowed-html';
 
 interface SafeHtml {
@@ -70,7 +71,9 @@ const mostRounds = 20;
 
 /** Throws a RangeError for HTML that is nested deeper than any notice, or that a parser multiplies. */
 export function safeHtml(source: string): SafeHtml {
-  const given = fromHtml(withoutMultiples(source), { fragment: true });
+  const single = withoutMultiples(source);
+  refuseLarge(single);
+  const given = fromHtml(single, { fragment: true });
   let clean = cleaned(given);
   let html = toHtml(clean).trim();
   // A tree can hold what text cannot, as a link within a link: a browser would build another tree than was checked.
@@ -81,6 +84,34 @@ export function safeHtml(source: string): SafeHtml {
     html = again;
   }
   return { html, hasContent: hasContent(clean), removed: difference(count(given), count(clean)) };
+}
+
+/** Levels and elements of the tree, more than any notice has. */
+const mostLevels = 128;
+const mostOfTree = 10_000;
+
+/**
+ * A parser looks through all open elements at each start of a block, and the steps after it are recursive: 67 kB that are
+ * nested a thousand levels deep held the server for seconds. It is ended at the first element too many.
+ */
+function refuseLarge(source: string): void {
+  let levels = 0;
+  let elements = 0;
+  const limits: Partial<typeof defaultTreeAdapter> = {
+    onItemPush: () => {
+      levels += 1;
+      if (levels > mostLevels) throw new RangeError('the HTML is nested too deeply');
+    },
+    onItemPop: () => {
+      levels -= 1;
+    },
+    createElement: (...element) => {
+      elements += 1;
+      if (elements > mostOfTree) throw new RangeError('the HTML has too many elements');
+      return defaultTreeAdapter.createElement(...element);
+    },
+  };
+  parseFragment(source, { treeAdapter: { ...defaultTreeAdapter, ...limits } });
 }
 
 /** Of these a parser opens each that was left open again in every block that follows. */
