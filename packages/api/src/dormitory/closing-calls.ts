@@ -14,6 +14,7 @@ const hindrances = z.object({
   contracts: count('Contracts that end after the day, or never.'),
   reports: count('Reports of nights away and of guests that go on after the day.'),
   move_outs: count('Filed move-outs after the day.'),
+  months: count('Months of its ledger with charges that can be closed by now and are open.'),
 });
 
 export type ClosingHindrances = z.output<typeof hindrances>;

@@ -13,7 +13,7 @@ import type { RequestOfOne } from '../../platform/approvals/locked-request.ts';
 type ImportRow = Pick<RequestOfOne, 'id' | 'call' | 'input' | 'subject_id' | 'decision'>;
 type Imported = NonNullable<Approval['imported']>;
 
-interface Asked {
+interface FileRequest {
   id: number;
   basis: string;
   file_name: string;
@@ -54,7 +54,7 @@ async function findAsked(
   queries: Queries,
   sensitive: SensitiveBox,
   rows: readonly ImportRow[],
-): Promise<Asked[]> {
+): Promise<FileRequest[]> {
   const ids = rows.flatMap(({ call, subject_id: id }) =>
     call === 'planImportedMoney' && id !== null ? [id] : [],
   );

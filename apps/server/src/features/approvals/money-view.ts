@@ -13,7 +13,7 @@ import type { RequestOfOne } from '../../platform/approvals/locked-request.ts';
 type MoneyRow = Pick<RequestOfOne, 'id' | 'call' | 'input' | 'dormitory_ids' | 'decision'>;
 type Money = NonNullable<Approval['money']>;
 
-interface Asked {
+interface MoneyRequest {
   id: number;
   dormitoryId: number;
   day: CalendarDate;
@@ -56,7 +56,7 @@ export async function findMoneyAsked(
 function askedIn(
   sensitive: SensitiveBox,
   { id, input, dormitory_ids: [dormitoryId = 0], decision }: MoneyRow & { input: string },
-): Asked {
+): MoneyRequest {
   const body = openInput(sensitive, { id, input }).body as unknown as MoneyBody;
   const { effective_on: day, basis, unannounced_why: why = null } = body;
   const words = { effective_on: day, basis, unannounced_why: why };
@@ -65,7 +65,7 @@ function askedIn(
 
 /** Decided it has neither what stood before nor what it touches. */
 const moneyOf = (
-  { settings, words }: Asked,
+  { settings, words }: MoneyRequest,
   before: Settings | undefined,
   reach: Money['reach'],
 ): Money => ({

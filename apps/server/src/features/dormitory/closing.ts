@@ -3,7 +3,14 @@ import { sql } from 'kysely';
 import type { ClosingHindrances } from '@yadori/api/dormitory/closing-calls';
 import { isNameOf, lastDayProblem } from '@yadori/api/dormitory/closing';
 import type { ClosingReasonCode } from '@yadori/api/dormitory/closing-reasons';
-import { addDays, dateAt, type CalendarDate } from '@yadori/api/time/tokyo';
+import { closesFrom } from '@yadori/api/ledger/months';
+import {
+  addDays,
+  dateAt,
+  startOfMonth,
+  type CalendarDate,
+  type Instant,
+} from '@yadori/api/time/tokyo';
 import type { Queries, Trx } from '../../platform/database/database.ts';
 import { recordAct } from '../../platform/events.ts';
 import { publishToStaff } from '../../platform/live/publish.ts';
@@ -11,11 +18,18 @@ import type { Platform } from '../../platform/platform.ts';
 import type { StaffDormitoryId } from '../../platform/session/staff.ts';
 import type { DormitoryAct } from './service.ts';
 
-/** What lies after the last day. An application that is not finished can be changed, so contracts count by their end. */
+/** The newest month of the ledger that can be closed. */
+function newestClosable(now: Instant): CalendarDate {
+  const present = startOfMonth(dateAt(now));
+  return closesFrom(present) <= now ? present : startOfMonth(present, -1);
+}
+
+/** What lies after the last day, and months of the ledger that somebody forgot to close: later ones close after it. An application that is not finished can be changed, so contracts count by their end. */
 export async function findHindrances(
   queries: Queries,
   dormitoryId: number,
   lastDay: CalendarDate,
+  now: Instant,
 ): Promise<ClosingHindrances> {
   const { rows } = await sql<ClosingHindrances>`
     select (select count(*)::int from contracts
@@ -25,12 +39,20 @@ export async function findHindrances(
                and cancelled_at is null) as reports,
            (select count(*)::int from move_out_applications m join contracts c on c.id = m.contract_id
              where c.dormitory_id = ${dormitoryId} and m.move_out_on > ${lastDay}::date
-               and m.closed_at is null) as move_outs`.execute(queries);
-  return rows[0] ?? { contracts: 0, reports: 0, move_outs: 0 };
+               and m.closed_at is null) as move_outs,
+           (select count(*)::int
+              from (select c.billed_month as month from contracts k join charges c on c.contract_id = k.id
+                     where k.dormitory_id = ${dormitoryId} and c.released_at is null
+                    union select billed_month from charge_reversals where dormitory_id = ${dormitoryId}) b
+             where b.month <= ${newestClosable(now)}::date
+               and not exists (select from ledger_months l
+                                where l.dormitory_id = ${dormitoryId} and l.month = b.month
+                                  and l.state = 'closed')) as months`.execute(queries);
+  return rows[0] ?? { contracts: 0, reports: 0, move_outs: 0, months: 0 };
 }
 
-const isHindered = ({ contracts, reports, move_outs }: ClosingHindrances): boolean =>
-  contracts + reports + move_outs > 0;
+const isHindered = ({ contracts, reports, move_outs, months }: ClosingHindrances): boolean =>
+  contracts + reports + move_outs + months > 0;
 
 interface Reason {
   code: ClosingReasonCode;
@@ -63,7 +85,7 @@ export async function closeDormitory(
     const problem = lastDayProblem(lastDay, dateAt(now));
     if (problem !== undefined) return problem;
     if (!isNameOf(typedName, dormitory)) return 'other_name';
-    const found = await findHindrances(trx, dormitoryId, lastDay);
+    const found = await findHindrances(trx, dormitoryId, lastDay, now);
     if (isHindered(found)) return found;
     await setClosing(trx, dormitoryId, addDays(lastDay, 1));
     await recordAct(

@@ -114,5 +114,5 @@ function useBlocked(code: string, lastDay: CalendarDate | undefined): string | u
   const t = useMessages(closingTexts);
   const found = useHindrances(code, lastDay).data?.data;
   if (found === undefined || lastDay === undefined) return undefined;
-  return found.contracts + found.reports + found.move_outs > 0 ? t.blocked : undefined;
+  return Object.values(found).some((count) => count > 0) ? t.blocked : undefined;
 }

@@ -27,6 +27,7 @@ const conditions = [
   },
   { name: 'reports', pages: [['stays', 'openStays']] },
   { name: 'move_outs', pages: [['move-outs', 'openMoveOuts']] },
+  { name: 'months', pages: [['ledger-closing', 'openLedger']] },
 ] as const satisfies readonly {
   name: keyof ClosingHindrances;
   pages: readonly (readonly [PageId, string])[];

@@ -7,8 +7,8 @@ import { viewOf } from './administration-routes.ts';
 import { administrationTexts } from './administration-texts.ts';
 
 export const closingHandlers = {
-  closingHindrances: async ({ actor: { dormitoryId }, query, platform: { db } }) => ({
-    data: await findHindrances(db.queries, dormitoryId, query.last_day),
+  closingHindrances: async ({ actor: { dormitoryId }, query, platform: { db }, now }) => ({
+    data: await findHindrances(db.queries, dormitoryId, query.last_day, now),
   }),
 
   closeDormitory: async ({ actor, body, platform, language, now, requestId }) => {

@@ -25,6 +25,7 @@ import {
   registerBody,
   walk,
 } from '../../../../../../tests/support/registration.ts';
+import { closeLedger } from '@yadori/api/ledger/closing-calls';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import {
   moveClock,
@@ -93,7 +94,7 @@ describe('what is in the way', () => {
     });
     const later = moveOut({ move_out_at: '2026-12-11 10:00:00' });
     expect(await leaving.send(saveMoveOut, { body: later })).toMatchObject({ ok: true });
-    const hindrances = { contracts: 1, reports: 1, move_outs: 1 };
+    const hindrances = { contracts: 1, reports: 1, move_outs: 1, months: 0 };
     const query = { last_day: '2026-12-10' as never };
     const params = { dormitory: code };
     expect(await office.send(calls.closingHindrances, { params, query })).toMatchObject({
@@ -114,6 +115,32 @@ describe('what is in the way', () => {
       data: { state: 'closing', last_day: '2026-12-10' },
     });
     expect(await closedOn()).toBe('2026-12-11');
+  });
+
+  test('months with charges that can be closed and are open are counted; what closes later is not', async () => {
+    requirements('SJ038 SI031');
+    server.at('2026-11-20T10:00:00+09:00');
+    office = await staffMember(server, { role: 'head_office', dormitoryId: null });
+    const { accountId, contractId } = await living('2026-12-10');
+    for (const day of ['2026-09-05', '2026-09-06', '2026-10-07', '2026-11-08'])
+      await rows(
+        `insert into charges (account_id, contract_id, date, amount_yen, reason, rule, billed_month, detail, created_at, text, written_by)
+         values ($1, $2, $3::date, 500, 'manual', 'by_hand', (date_trunc('month', $3::date) + interval '1 month')::date, '{}', now(), '鍵の再発行', $4)`,
+        [accountId, contractId, day, office.staffId],
+      );
+    expect(await close('2026-12-10')).toMatchObject({
+      errCode: 'closing_hindered',
+      data: { contracts: 0, months: 2 },
+    });
+    for (const [month, count] of [
+      ['2026-10-01', 2],
+      ['2026-11-01', 1],
+    ] as const) {
+      const params = { dormitory: code, month: month as never };
+      const body = { count, sum: count * 500 };
+      expect(await office.send(closeLedger, { params, body })).toMatchObject({ ok: true });
+    }
+    expect(await close('2026-12-10')).toMatchObject({ ok: true });
   });
 
   test('a filed move-out ends no contract before it is finished', async () => {
