@@ -34,7 +34,7 @@ export const ledgerColumns: Readonly<Record<string, readonly Columns[]>> = {
   ledger_lines: [
     {
       columns:
-        'id ledger_month_id charge_id reversal_id account_id contract_id room_number date reason amount_yen',
+        'id ledger_month_id charge_id reversal_id account_id contract_id room_number date reason amount_yen contract_number company_code tax_percent',
       download: 'the same charges and reversals, as they were when their month was closed',
       forget: billed,
     },

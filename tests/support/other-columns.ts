@@ -64,6 +64,7 @@ export const otherColumns: Readonly<Record<string, string>> = {
   scan_failures: 'id dormitory_id at word reservation_id staff_id room_number',
   // Of a station; removed after 7 days by the same job.
   offline_checkins: 'nonce dormitory_id staff_id at outcome since',
+  tax_rates: 'first_day percent',
   text_templates:
     'id dormitory_id kind title ja en shortcut position revision changed_at changed_by',
   staff:

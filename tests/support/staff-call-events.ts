@@ -120,6 +120,7 @@ export const staffCallEvents: Readonly<Record<NamedCall, CallRow>> = {
   reverseCharge: leaves('charge.reversed'),
   manualCharge: leaves('charge.written_by_hand'),
   closeLedger: leaves('ledger.closed'),
+  closeLedgers: leaves('ledger.closed'),
   // The month is reopened with the approval.
   reopenLedger: by(`${features}/ledger/staff/closing.test.ts`, leaves('approval.asked')),
   resident: leaves('resident.viewed'),
@@ -213,6 +214,7 @@ export const staffCallEvents: Readonly<Record<NamedCall, CallRow>> = {
   exportCheckSheet: leaves('export.made'),
   exportShowRate: leaves('export.made'),
   exportDashboard: ofAll('export.made'),
+  exportBilling: ofAll('export.made'),
   exportSafetyReport: leaves('export.made'),
   exportStays: leaves('export.made'),
   exportLinen: leaves('export.made'),

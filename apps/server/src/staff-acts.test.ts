@@ -172,6 +172,7 @@ const withoutKey = {
     'exportCheckSheet',
     'exportShowRate',
     'exportDashboard',
+    'exportBilling',
     'exportStays',
     'exportLinen',
     'exportSafetyReport',

@@ -18,6 +18,8 @@ import { settingHandlers } from './features/dormitory/staff/setting-routes.ts';
 import { paperHandlers } from './features/dormitory/staff/paper-routes.ts';
 import { consentHandlers } from './features/documents/staff/consent-routes.ts';
 import { documentStaffHandlers } from './features/documents/staff/routes.ts';
+import { allLedgersHandlers } from './features/ledger/staff/all-routes.ts';
+import { billingHandlers } from './features/ledger/staff/billing-routes.ts';
 import { ledgerClosingHandlers } from './features/ledger/staff/closing-routes.ts';
 import { ledgerStaffHandlers } from './features/ledger/staff/routes.ts';
 import { deskHandlers } from './features/dormitory/staff/routes.ts';
@@ -81,6 +83,8 @@ export const staffHandlers: StaffHandlers = {
   ...certificateStaffHandlers,
   ...ledgerStaffHandlers,
   ...ledgerClosingHandlers,
+  ...allLedgersHandlers,
+  ...billingHandlers,
   ...deskHandlers,
   ...paperHandlers,
   ...consentHandlers,

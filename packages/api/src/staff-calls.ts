@@ -17,6 +17,7 @@ import * as moneySettings from './dormitory/money-calls.ts';
 import * as papers from './dormitory/paper-calls.ts';
 import * as consents from './documents/consent-calls.ts';
 import * as documents from './documents/staff-calls.ts';
+import * as allLedgers from './ledger/all-calls.ts';
 import * as ledgerClosings from './ledger/closing-calls.ts';
 import * as ledger from './ledger/staff-calls.ts';
 import * as inbox from './messages/staff-calls.ts';
@@ -48,6 +49,7 @@ import * as drafting from './drafts/staff-calls.ts';
 import * as moveOut from './moveout/staff-calls.ts';
 import * as notices from './notices/staff-calls.ts';
 import * as exportCalls from './exports/staff-calls.ts';
+import * as ledgerExports from './exports/ledger-calls.ts';
 import * as mealExports from './exports/meal-calls.ts';
 import * as reportExports from './exports/report-calls.ts';
 import * as stayExports from './exports/stay-calls.ts';
@@ -101,6 +103,7 @@ export const staffCalls = {
   ...callsIn(moneySettings),
   ...callsIn(ledger),
   ...callsIn(ledgerClosings),
+  ...callsIn(allLedgers),
   ...callsIn(inbox),
   ...callsIn(inboxCount),
   ...callsIn(inboxSearch),
@@ -130,6 +133,7 @@ export const staffCalls = {
   ...callsIn(moveOut),
   ...callsIn(notices),
   ...callsIn(exportCalls),
+  ...callsIn(ledgerExports),
   ...callsIn(mealExports),
   ...callsIn(reportExports),
   ...callsIn(stayExports),

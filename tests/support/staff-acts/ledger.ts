@@ -21,4 +21,9 @@ export async function actOnLedger({ act, manager, server, code }: ActWorld): Pro
   const { lines, total } = next.sums;
   const params = { dormitory: code, month: next.month };
   await act(office, 'closeLedger', { params, body: { count: lines, sum: total } });
+  const other = await server.officeCode(await server.dormitory());
+  await act(office, 'closeLedgers', {
+    params: { month: '2026-06-01' },
+    body: { dormitories: [{ code: other, count: 0, sum: 0 }] },
+  });
 }

@@ -123,6 +123,7 @@ export async function actOnExports(world: ActWorld, made: Made): Promise<void> {
   await act(manager, 'exportShowRate', { body: { ...how, ...days, dormitory: code } });
   await act(office, 'exportStaff', { body: how });
   await act(office, 'exportDashboard', { body: how });
+  await act(office, 'exportBilling', { body: { ...how, month: '2026-06-01' } });
   const { notice, check, batch } = made;
   await act(manager, 'exportConsents', { ...of, body: { ...how, document: 'terms' } });
   await act(manager, 'exportMoveOuts', { ...of, body: how });

@@ -17,5 +17,7 @@ export const exportKindNames: Readonly<Record<string, Bilingual | undefined>> = 
   consents: { ja: '規約への同意', en: 'Consents' },
   dashboard: { ja: '全寮の様子', en: 'All dormitories' },
   'move-outs': { ja: '退寮一覧', en: 'Move-outs' },
+  billing: { ja: '月次請求', en: 'Monthly billing' },
+  'billing-preliminary': { ja: '月次請求（速報）', en: 'Monthly billing (preliminary)' },
   'import-errors': { ja: '取込エラー', en: 'Import errors' },
 };

@@ -9,6 +9,7 @@ import { timestamp, type Queries, type Trx } from '../../platform/database/datab
 import { recordAct, type Event } from '../../platform/events.ts';
 import { publishToStaff } from '../../platform/live/publish.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { taxPercentOn } from './tax.ts';
 
 interface OfMonth {
   dormitoryId: number;
@@ -110,13 +111,16 @@ interface Line {
 async function keepLines(trx: Trx, { id, dormitoryId, month }: OfMonth & { id: number }) {
   const { rows } = await sql<Line>`
     insert into ledger_lines (ledger_month_id, charge_id, reversal_id, account_id, contract_id, room_number, date, reason,
-                              amount_yen)
-    select ${id}::bigint, c.id, null, c.account_id, c.contract_id, k.room_number, c.date, c.reason, c.amount_yen
-      from contracts k join charges c on c.contract_id = k.id
+                              amount_yen, contract_number, company_code, tax_percent)
+    select ${id}::bigint, c.id, null, c.account_id, c.contract_id, k.room_number, c.date, c.reason, c.amount_yen,
+           k.number, o.code, ${taxPercentOn('c.date')}
+      from contracts k join charges c on c.contract_id = k.id left join companies o on o.id = k.company_id
      where k.dormitory_id = ${dormitoryId} and c.billed_month = ${month}::date and c.released_at is null
     union all
-    select ${id}::bigint, c.id, v.id, c.account_id, c.contract_id, k.room_number, c.date, v.reason, -v.amount_yen
+    select ${id}::bigint, c.id, v.id, c.account_id, c.contract_id, k.room_number, c.date, v.reason, -v.amount_yen,
+           k.number, o.code, ${taxPercentOn('c.date')}
       from charge_reversals v join charges c on c.id = v.charge_id join contracts k on k.id = c.contract_id
+      left join companies o on o.id = k.company_id
      where v.dormitory_id = ${dormitoryId} and v.billed_month = ${month}::date
     returning charge_id, reversal_id, date, reason, amount_yen`.execute(trx);
   return rows;
@@ -140,15 +144,29 @@ export async function findNextMonth(
   dormitoryId: number,
   now: Instant,
 ): Promise<CalendarDate> {
-  const newest = await findNewestClosed(queries, dormitoryId);
-  if (newest !== undefined) return startOfMonth(newest.month, 1);
-  const { rows } = await sql<{ month: CalendarDate | null }>`
-    select min(c.billed_month) as month from contracts k join charges c on c.contract_id = k.id
-     where k.dormitory_id = ${dormitoryId} and c.released_at is null`.execute(queries);
-  const present = startOfMonth(dateAt(now));
-  const first = rows[0]?.month ?? present;
-  return first < present ? first : present;
+  const { rows } = await sql<{ month: CalendarDate }>`
+    select ${nextMonth(startOfMonth(dateAt(now)))} as month
+      from (select ${dormitoryId}::bigint as id) d
+      left join (select max(month) as month from ledger_months
+                  where dormitory_id = ${dormitoryId} and state = 'closed') w on true`.execute(
+    queries,
+  );
+  return rows[0]?.month ?? startOfMonth(dateAt(now));
 }
+
+/**
+ * Of a dormitory `d` whose newest closed month is `w`. A charge that was written while its first month was being closed
+ * may be in an earlier one, which closes then.
+ */
+export const nextMonth = (present: CalendarDate) => sql<CalendarDate>`coalesce(
+  (select min(e.month) from ledger_months e
+    where e.dormitory_id = d.id and e.state = 'open' and e.month < w.month
+      and (exists (select from contracts k join charges c on c.contract_id = k.id
+                    where k.dormitory_id = d.id and c.billed_month = e.month and c.released_at is null)
+           or exists (select from charge_reversals v where v.dormitory_id = d.id and v.billed_month = e.month))),
+  (w.month + interval '1 month')::date,
+  least(${present}::date, (select min(c.billed_month) from contracts k join charges c on c.contract_id = k.id
+                            where k.dormitory_id = d.id and c.released_at is null)))`;
 
 export const findNewestClosed = (queries: Queries, dormitoryId: number) =>
   queries

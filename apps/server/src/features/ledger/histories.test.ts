@@ -12,6 +12,7 @@ import {
 } from '../../../../../tests/support/test-server.ts';
 import { closeLedger, findNewestClosed, findNextMonth, reopenLedger } from './closing.ts';
 import { chargeGuestOrders, releaseCharges } from './service.ts';
+import { planBilling, readBilling } from './staff/billing-queries.ts';
 import { reverseCharge } from './staff/reverse.ts';
 import { sumMonth } from './staff/queries.ts';
 
@@ -192,6 +193,18 @@ async function check(of: World): Promise<void> {
     if (!closed.has(month)) sum += (await sumMonth(server.db.queries, { ...of, month })).total;
   }
   expect(sum).toBe(owed?.yen);
+  expect(await billedInFiles(of), 'the files of all months').toBe(owed?.yen);
+}
+
+async function billedInFiles({ dormitoryId }: World): Promise<number> {
+  let sum = 0;
+  for (let ahead = 0; ahead < 24; ahead += 1) {
+    const month = startOfMonth('2026-05-01' as CalendarDate, ahead);
+    const wanted = { month, dormitoryIds: [dormitoryId] };
+    const plan = await planBilling(server.db.queries, wanted, server.now());
+    for await (const { amount } of readBilling(server.db.queries, plan)) sum += amount;
+  }
+  return sum;
 }
 
 test('of any history the sums agree, each line is once, and closed digests stay', async () => {

@@ -921,7 +921,15 @@ export interface LedgerLines {
   account_id: number;
   amount_yen: number;
   charge_id: number;
+  /**
+   * Of the employer that paid for the contract then; null: none.
+   */
+  company_code: string | null;
   contract_id: number;
+  /**
+   * Of the contract when the month was closed.
+   */
+  contract_number: string | null;
   /**
    * The day that the charge is about.
    */
@@ -934,6 +942,10 @@ export interface LedgerLines {
    */
   reversal_id: number | null;
   room_number: string;
+  /**
+   * Of the day that the charge is about.
+   */
+  tax_percent: number | null;
 }
 
 export interface LedgerMonths {
@@ -2145,6 +2157,11 @@ export interface Surveys {
   title_plain: string | null;
 }
 
+export interface TaxRates {
+  first_day: CalendarDate;
+  percent: number;
+}
+
 export interface TextTemplates {
   changed_at: Timestamp;
   changed_by: number;
@@ -2297,6 +2314,7 @@ export interface DB {
   survey_questions: SurveyQuestions;
   survey_recipients: SurveyRecipients;
   surveys: Surveys;
+  tax_rates: TaxRates;
   text_templates: TextTemplates;
   waits: Waits;
   wide_messages: WideMessages;

@@ -14,6 +14,19 @@ export interface ExportTable {
   rows: readonly (readonly string[])[];
 }
 
+/** Too many rows to hold at once: they are read again each time they are wanted. */
+export interface StreamedTable extends Pick<ExportTable, 'title' | 'columns'> {
+  count: number;
+  read: () => AsyncIterable<readonly string[]>;
+}
+
+export type AnyTable = ExportTable | StreamedTable;
+
+export const countOf = (table: AnyTable): number =>
+  'read' in table ? table.count : table.rows.length;
+
+const rowsOf = (table: AnyTable) => ('read' in table ? table.read() : table.rows);
+
 type Private =
   | 'birthday'
   | 'address'
@@ -56,13 +69,17 @@ export interface FileForm {
 
 export function fileOf(
   /** A CSV holds the first one alone. */
-  tables: readonly [ExportTable, ...ExportTable[]],
+  tables: readonly [AnyTable, ...AnyTable[]],
   { format, codePage }: FileForm,
   names: { baseName: string; asciiName: string },
 ): BlobAnswer {
   const shared = { size: undefined, ...namesOf(names, format), isDownload: true };
   if (format === 'xlsx') {
-    const sheets = tables.map(({ title: name, columns, rows }) => ({ name, columns, rows }));
+    const sheets = tables.map((table) => ({
+      name: table.title,
+      columns: table.columns,
+      rows: rowsOf(table),
+    }));
     return { ...shared, stream: xlsxStream(sheets), type: workbookType };
   }
   const charset = codePage === 'utf-8' ? 'utf-8' : 'Shift_JIS';
@@ -79,9 +96,10 @@ const namesOf = (
 });
 
 /** Spreadsheets of the field write days with strokes (SL021). */
-function* csvRows({ columns, rows }: ExportTable): Iterable<string[]> {
+async function* csvRows(table: AnyTable): AsyncIterable<string[]> {
+  const { columns } = table;
   yield columns.map(({ header }) => header);
-  for (const row of rows)
+  for await (const row of rowsOf(table))
     yield row.map((value, index) =>
       isOnCalendar(columns[index]?.type) ? value.replaceAll('-', '/') : value,
     );
@@ -95,14 +113,21 @@ interface UnmappableCell {
   sign: string;
 }
 
-/** Cells that CP932 cannot hold, the header being row 1. */
-export const unmappableCells = ({ columns, rows }: ExportTable): UnmappableCell[] =>
-  rows.flatMap((row, line) =>
-    row.flatMap((value, index) =>
-      unmappableCharacters(value).map((character) => ({
-        row: line + 2,
-        column: columns[index]?.header ?? '',
-        sign: character,
-      })),
-    ),
-  );
+/** Cells that CP932 cannot hold, the header being row 1: the first of them, and how many there are. */
+export async function unmappableCells(
+  table: AnyTable,
+  most: number,
+): Promise<{ signs: UnmappableCell[]; total: number }> {
+  const signs: UnmappableCell[] = [];
+  let [line, total] = [1, 0];
+  for await (const row of rowsOf(table)) {
+    line += 1;
+    for (const [index, value] of row.entries())
+      for (const sign of unmappableCharacters(value)) {
+        total += 1;
+        if (total > most) continue;
+        signs.push({ row: line, column: table.columns[index]?.header ?? '', sign });
+      }
+  }
+  return { signs, total };
+}

@@ -4,7 +4,7 @@ import { textIn } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { Platform } from '../platform.ts';
 import type { Staff } from '../session/staff.ts';
-import { fileOf, unmappableCells, type ExportTable } from './file.ts';
+import { countOf, fileOf, unmappableCells, type AnyTable } from './file.ts';
 import { findDormitoryName } from './queries.ts';
 import { recordExport } from './record.ts';
 import { exportTexts } from './texts.ts';
@@ -27,7 +27,7 @@ export const madeBy = ({ staffId, sessionId }: Staff, requestId: string) => ({
   requestId,
 });
 
-/** `KYK01_residents_2027-04-01`: where a program reads ASCII alone (SL025). */
+/** `KYK01_residents_2027-04-01`, `all_billing_2027-04`: where a program reads ASCII alone (SL025). */
 async function asciiNameOf(
   { queries }: Platform['db'],
   { kind, dormitoryId }: Pick<Sending['made'], 'kind' | 'dormitoryId'>,
@@ -36,13 +36,13 @@ async function asciiNameOf(
   const dormitories = queries.selectFrom('dormitories').select('office_code');
   const found = dormitoryId === null ? undefined : dormitories.where('id', '=', dormitoryId);
   const code = (await found?.executeTakeFirst())?.office_code ?? 'all';
-  return [code, kind, ...(baseName.match(/\d{4}-\d\d-\d\d/g) ?? [])].join('_');
+  return [code, kind, ...(baseName.match(/\d{4}-\d\d(?:-\d\d)?/g) ?? [])].join('_');
 }
 
 interface Sending {
-  table: ExportTable;
+  table: AnyTable;
   /** Further sheets of the workbook. */
-  further?: readonly ExportTable[];
+  further?: readonly AnyTable[];
   body: {
     format: 'csv' | 'xlsx';
     code_page: 'utf-8' | 'cp932';
@@ -66,15 +66,15 @@ export async function sendExport(
 ) {
   const { format, code_page: codePage, purpose, purpose_text: purposeText } = body;
   if (format === 'csv' && codePage === 'cp932' && !body.replace_signs) {
-    const cells = unmappableCells(table);
-    if (cells.length > 0)
+    const cells = await unmappableCells(table, namedCells);
+    if (cells.total > 0)
       return {
-        refused: { signs: cells.slice(0, namedCells), total: cells.length },
+        refused: cells,
         errCode: 'unmappable' as const,
-        message: exportTexts(language).unmappable(cells.length),
+        message: exportTexts(language).unmappable(cells.total),
       };
   }
-  const rows = [table, ...further].reduce((sum, one) => sum + one.rows.length, 0);
+  const rows = [table, ...further].reduce((sum, one) => sum + countOf(one), 0);
   await recordExport(db, { ...made, format, codePage, rows, purpose, purposeText }, now);
   const asciiName = await asciiNameOf(db, made, baseName);
   return { blob: fileOf([table, ...further], { format, codePage }, { baseName, asciiName }) };

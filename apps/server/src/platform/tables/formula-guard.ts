@@ -3,8 +3,12 @@
 /** Characters with which a spreadsheet takes a cell for a formula, also behind quote marks that were there before. */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
+/** A number below 0 computes nothing, and as a text no sheet would add it up. */
+const negative = /^-\d{1,15}$/;
+
 /** A leading quote mark makes it a text, whatever it begins with. */
-export const withGuard = (value: string): string => (formula.test(value) ? `'${value}` : value);
+export const withGuard = (value: string): string =>
+  formula.test(value) && !negative.test(value) ? `'${value}` : value;
 
 /** In a workbook a text is a text; a quote mark that was there before is guarded, so that reading takes no other one. */
 export const withGuardOfText = (value: string): string =>
