@@ -10,6 +10,7 @@ import { claimBatch } from '@yadori/server/features/imports/claim';
 import { saveReport } from '@yadori/server/features/stays/service';
 import { timestamp } from '@yadori/server/platform/database/database';
 import type { Platform } from '@yadori/server/platform/platform';
+import { markDemoArrivals } from './moving/arrivals.ts';
 import { menuRows } from './menus.ts';
 
 type Row = Record<string, string>;
@@ -29,6 +30,7 @@ export async function loadDemoToday(platform: Platform, now: Instant): Promise<v
   await loadArrivals(platform, now);
   await applyRooms(platform, keyaki, now);
   await loadCompanies(platform, keyaki.headOffice, now);
+  await markDemoArrivals(platform, keyaki.manager, now);
   await failClosingDays(platform, keyaki, now);
   await checkMenus(platform, keyaki, now);
   const response = new PassThrough();

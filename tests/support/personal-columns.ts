@@ -108,6 +108,16 @@ export const personalColumns: Readonly<Record<string, readonly Columns[]>> = {
     },
     { columns: 'contract_id', download: key, forget: true },
   ],
+  arrivals: [
+    { columns: 'arrived_at keys keys_at explained_at', download: true, forget: true },
+    {
+      columns: 'arrived_by keys_by explained_by',
+      download: 'who of the staff marked it',
+      forget: true,
+    },
+    { columns: 'undone_at undone_by', download: 'of a mark that does not count', forget: true },
+    { columns: 'id contract_id kind', download: key, forget: true },
+  ],
   move_out_applications: [
     {
       columns:

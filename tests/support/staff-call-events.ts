@@ -146,6 +146,8 @@ export const staffCallEvents: Readonly<Record<NamedCall, CallRow>> = {
   createRoom: leaves('room.changed'),
   changeRoom: leaves('room.changed'),
   moveRoom: leaves('contract.room_moved'),
+  markArrival: leaves('arrival.marked'),
+  changeMoveIn: leaves('movein.changed'),
   markThreadRead: leaves('message.read_by_staff'),
   reply: leaves('message.sent_by_staff'),
   takeBackReply: leaves('message.taken_back'),

@@ -158,6 +158,9 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   changeRoom: 'contracts edit',
   // Beside it the right to change contracts, or to receive people.
   moveRoom: 'contracts view rs',
+  arrivals: 'arrivals view',
+  markArrival: 'arrivals edit',
+  changeMoveIn: 'arrivals edit rs',
   conversations: 'messages view',
   waitingConversations: 'messages view',
   thread: 'messages view',

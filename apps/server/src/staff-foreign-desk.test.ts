@@ -149,6 +149,7 @@ function requestsOf(named: Named): Request[] {
     ['POST', `residents/${account}/stays`, { ...why, ...stay, give_back: [] }],
     ['POST', `stays/${visit}/arrival`, {}],
     ['POST', `stays/${visit}/departure`, {}],
+    ['GET', `dormitories/${code}/arrivals`],
     ['POST', `dormitories/${code}/exports/stays`, made],
     ['POST', `dormitories/${code}/exports/linen`, made],
     ['POST', 'exports/import-errors', { ...made, batch_id: batch }],
@@ -202,6 +203,8 @@ const tables = [
   'messages',
   'email_changes',
   'guest_marks',
+  'arrivals',
+  'move_ins',
   'certificates',
   'move_out_applications',
 ];

@@ -35,6 +35,7 @@ import { healthHandlers } from './features/residents/staff/health-routes.ts';
 import { historyHandlers } from './features/residents/staff/history-routes.ts';
 import { registrationHandlers } from './features/residents/staff/registrations-routes.ts';
 import { moveHandlers } from './features/rooms/staff/move-routes.ts';
+import { arrivalHandlers } from './features/arrivals/staff/routes.ts';
 import { roomHandlers } from './features/rooms/staff/routes.ts';
 import { residentHandlers } from './features/residents/staff/routes.ts';
 import { withdrawalHandlers } from './features/residents/staff/withdrawal-routes.ts';
@@ -116,6 +117,7 @@ export const staffHandlers: StaffHandlers = {
   ...stationHandlers,
   ...residentHandlers,
   ...roomHandlers,
+  ...arrivalHandlers,
   ...moveHandlers,
   ...registrationHandlers,
   ...healthHandlers,

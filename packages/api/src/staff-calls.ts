@@ -43,6 +43,7 @@ import * as residentHealth from './residents/health-calls.ts';
 import * as registrations from './residents/registrations-calls.ts';
 import * as residents from './residents/staff-calls.ts';
 import * as residentWithdrawal from './residents/withdrawal-calls.ts';
+import * as arrivals from './arrivals/staff-calls.ts';
 import * as roomMoves from './rooms/move-calls.ts';
 import * as rooms from './rooms/staff-calls.ts';
 import * as drafting from './drafts/staff-calls.ts';
@@ -128,6 +129,7 @@ export const staffCalls = {
   ...callsIn(residents),
   ...callsIn(residentWithdrawal),
   ...callsIn(rooms),
+  ...callsIn(arrivals),
   ...callsIn(roomMoves),
   ...callsIn(drafting),
   ...callsIn(moveOut),

@@ -144,6 +144,24 @@ export async function actOnRooms({ act, office, manager, server, code }: ActWorl
   await act(manager, 'moveRoom', { params: { id: who.contractId }, body: move });
 }
 
+/** Of somebody who named no day. */
+export async function actOnArrivals({ act, manager, server }: ActWorld): Promise<void> {
+  const who = await server.resident({ room: '0911' });
+  const of = { params: { id: who.contractId } };
+  const body = {
+    movein_date: '2026-06-11',
+    movein_time: '10:30',
+    seen_date: null,
+    seen_time: null,
+  };
+  await act(manager, 'changeMoveIn', { ...of, body: { ...body, reason } });
+  const other = await server.resident({ room: '0911' });
+  await act(manager, 'markArrival', {
+    params: { id: other.contractId },
+    body: { step: 'arrived' },
+  });
+}
+
 export async function actOnStays({ act, manager, server, code }: ActWorld): Promise<void> {
   const host = await server.resident();
   const of = { params: { id: await invite(server, host, '2026-06-10', '2026-06-11') } };

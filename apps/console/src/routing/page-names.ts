@@ -14,6 +14,7 @@ export const pageNames: Readonly<Partial<Record<PageId, Bilingual>>> = {
   'check-sheet': { ja: 'チェック表', en: 'Check sheet' },
   services: { ja: '残食', en: 'Leftovers' },
   contracts: { ja: '契約', en: 'Contracts' },
+  arrivals: { ja: '入居', en: 'Arrivals' },
   rooms: { ja: '部屋', en: 'Rooms' },
   'move-outs': { ja: '手続き', en: 'Applications' },
   certificates: { ja: '証明書', en: 'Certificates' },

@@ -52,6 +52,7 @@ const list = {
   stays: here('stays', view('stays')),
   contracts: { ...here('contracts', view('contracts')), hasDetails: true },
   rooms: here('rooms', view('contracts')),
+  arrivals: here('arrivals', view('arrivals')),
   'move-outs': { ...here('move-outs', view('moveouts')), hasDetails: true },
   ledger: here('ledger', view('ledger')),
   'ledger-closing': here('ledger-closing', view('ledger')),

@@ -159,7 +159,7 @@ const ofDormitory: readonly Place[] = [
     name: { ja: '契約と部屋', en: 'Contracts, rooms' },
     short: { ja: '契約', en: 'Contracts' },
     icon: buildings,
-    pages: ['contracts', 'rooms'],
+    pages: ['contracts', 'rooms', 'arrivals'],
     key: 'k',
   },
   {

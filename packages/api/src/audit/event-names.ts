@@ -266,6 +266,12 @@ export const eventNames = {
     ja: '在寮者名簿を、通信のないときのために端末に保存しました',
     en: 'Kept the roster on the device for a time without network',
   },
+  'arrival.marked': { ja: '入居の受付を記録しました', en: 'Marked a step of an arrival' },
+  'arrival.unmarked': {
+    ja: '入居の受付の記録を取り消しました',
+    en: 'Took back a step of an arrival',
+  },
+  'movein.changed': { ja: '入居の日時を変えました', en: 'Changed the day of moving in' },
   'room.changed': { ja: '部屋を変更しました', en: 'Changed a room' },
   'roster.viewed': { ja: '在寮者名簿を見ました', en: 'Viewed the roster' },
   'roster.viewed_kept': {

@@ -63,6 +63,7 @@ export const figureNames = {
   seen_at: { ja: '端末で見た時刻', en: 'seen on the device at' },
   served: { ja: '食事に戻した日', en: 'days with meals again' },
   sessions: { ja: 'サインイン', en: 'sessions' },
+  step: { ja: '受付', en: 'step' },
   state: { ja: '状態', en: 'state' },
   told: { ja: '知らせた人', en: 'told' },
   total: { ja: '合計', en: 'total' },

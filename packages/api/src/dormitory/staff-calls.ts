@@ -50,6 +50,7 @@ const deskShape = z.object({
   red_hours: count('Desk hours after which it is shown in red.', 2),
   /** Whether residents get a note after several meals that they booked and missed. */
   missed_meal_notes: z.boolean(),
+  arrivals_at_once: count('Arrivals of a half hour that the desk receives; more are marked.', 1),
   /** Of safety checks that start from now on. */
   escalation: z.array(
     z.object({ after: count('Minutes after the start.', 1), way: z.enum(stepWays) }),
@@ -106,6 +107,7 @@ export const changeDeskSettings = staffCall({
     amber_hours: z.optional(wholeNumber(1, 100)),
     red_hours: z.optional(wholeNumber(2, 200)),
     missed_meal_notes: z.optional(z.boolean({ error: 'invalid' })),
+    arrivals_at_once: z.optional(wholeNumber(1, 50)),
     escalation: z.optional(
       z
         .array(z.object({ after: wholeNumber(1, 1440), way: choice(stepWays) }))

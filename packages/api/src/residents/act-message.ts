@@ -72,6 +72,12 @@ export const roomStaysText = (room: string): Bilingual => ({
   en: `cancelled the planned change of your room; it stays ${room}`,
 });
 
+/** Another day or half hour of moving in. */
+export const moveInChangedText = (day: CalendarDate, time: string): Bilingual => ({
+  ja: `あなたの入居の日時を、${dayName(day, 'ja')} ${time}に変更しました`,
+  en: `changed the time at which you move in to ${dayName(day, 'en')} at ${time}`,
+});
+
 interface FiledStay {
   from: CalendarDate;
   until: CalendarDate;

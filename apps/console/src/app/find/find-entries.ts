@@ -23,6 +23,7 @@ export const readings: Readonly<Partial<Record<PageId, string>>> = {
   counts: 'ちょうひょう しょくすうひょう',
   'check-sheet': 'ちぇっくひょう きっしょく 喫食',
   services: 'ざんしょく',
+  arrivals: 'にゅうきょ とうちゃく かぎ 鍵渡し',
   rooms: 'へや あきべや けいやくとへや 空き部屋',
   stays: 'がいはくとらいきゃく しんぐ 寝具 ふとん',
   contracts: 'けいやく けいやくきかん えんちょう 契約期間 延長 会社',

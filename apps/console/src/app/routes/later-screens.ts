@@ -36,6 +36,7 @@ export const laterScreens = {
   FunctionsScreen: () => import('../../features/dormitory/screens/functions-screen.tsx'),
   PricesScreen: () => import('../../features/dormitory/screens/prices-screen.tsx'),
   DeskScreen: () => import('../../features/inbox/screens/desk-screen.tsx'),
+  ArrivalsScreen: () => import('../../features/arrivals/screens/arrivals-screen.tsx'),
   RoomsScreen: () => import('../../features/rooms/screens/rooms-screen.tsx'),
   StaysScreen: () => import('../../features/stays/screens/stays-screen.tsx'),
   RegistrationsScreen: () => import('../../features/residents/screens/registrations-screen.tsx'),

@@ -1,4 +1,4 @@
-// Routes of contracts, move-outs, certificates and charges below a dormitory.
+// Routes of contracts, rooms, arrivals, move-outs, certificates and charges below a dormitory.
 import { createRoute } from '@tanstack/react-router';
 import { laterScreen } from './later-screen.ts';
 import { dormitory } from './base-routes.tsx';
@@ -48,7 +48,23 @@ const ledgerClosing = createRoute({
   component: laterScreen('ClosingScreen'),
 });
 
+const arrivals = createRoute({
+  ...below,
+  path: '/arrivals',
+  ...pageRoute('arrivals'),
+  component: laterScreen('ArrivalsScreen'),
+});
+
+const rooms = createRoute({
+  ...below,
+  path: '/rooms',
+  ...pageRoute('rooms'),
+  component: laterScreen('RoomsScreen'),
+});
+
 export const residenceRoutes = [
+  rooms,
+  arrivals,
   contracts.addChildren([contract]),
   moveOuts.addChildren([moveOut]),
   certificates,

@@ -158,13 +158,6 @@ const roster = createRoute({
   ),
 });
 
-const rooms = createRoute({
-  getParentRoute: () => dormitory,
-  path: '/rooms',
-  ...pageRoute('rooms'),
-  component: laterScreen('RoomsScreen'),
-});
-
 const stays = createRoute({
   getParentRoute: () => dormitory,
   path: '/stays',
@@ -370,7 +363,6 @@ export const routeTree = root.addChildren([
     functions,
     prices,
     desk,
-    rooms,
     ...diningRoutes,
     residents.addChildren([
       residentCard.addChildren([

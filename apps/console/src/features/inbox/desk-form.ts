@@ -5,6 +5,7 @@ import type { DeskSettings } from '@yadori/api/dormitory/staff-calls';
 /** Those that can be wrong, in the order of the tabs. */
 export const deskFields = [
   'hours',
+  'arrivals_at_once',
   'automatic_ja',
   'automatic_en',
   'emergency_phone',
@@ -23,8 +24,10 @@ export const deskParts = ['hours', 'replies', 'escalation'] as const;
 export type DeskPart = (typeof deskParts)[number];
 
 /** By the name of a field, as the server names what is wrong. */
-export const deskPartOf = (field: DeskField): DeskPart =>
-  field === 'hours' || field === 'escalation' ? field : 'replies';
+export function deskPartOf(field: DeskField): DeskPart {
+  if (field === 'arrivals_at_once') return 'hours';
+  return field === 'hours' || field === 'escalation' ? field : 'replies';
+}
 
 /** A new period of a day: the usual hours, or the afternoon after a first one, an hour after it at least. */
 export function addPeriod(hours: readonly DeskPeriod[], weekday: number): DeskPeriod[] {

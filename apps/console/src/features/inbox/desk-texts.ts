@@ -19,6 +19,10 @@ export const deskTexts = defineMessages({
     day5: '金曜',
     day6: '土曜',
     day7: '祝日',
+    arrivalsTitle: '入居の受け付け',
+    arrivalsHint:
+      '半時間にこの数より多いと、入居のページに印が付きます。本人の申し込みは断りません。',
+    arrivals_at_once: '半時間に受け付ける組',
     closedDay: '受付なし',
     addPeriod: (day: string) => `${day}の受付時間を追加`,
     add: '時間を追加',
@@ -74,6 +78,10 @@ export const deskTexts = defineMessages({
     day5: 'Friday',
     day6: 'Saturday',
     day7: 'Holidays',
+    arrivalsTitle: 'Residents who move in',
+    arrivalsHint:
+      'More in a half hour are marked on the page of arrivals. Residents are never refused.',
+    arrivals_at_once: 'Arrivals in a half hour',
     closedDay: 'Closed',
     addPeriod: (day: string) => `Add hours: ${day}`,
     add: 'Add hours',

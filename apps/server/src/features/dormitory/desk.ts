@@ -31,6 +31,7 @@ const defaults: Omit<Desk, 'hours'> = {
   amber_hours: defaultAmberHours,
   red_hours: 8,
   missed_meal_notes: false,
+  arrivals_at_once: 3,
   escalation: [...defaultSteps],
   revision: 0,
 };
@@ -51,7 +52,8 @@ export async function findDeskSettings(
   const row = await queries
     .selectFrom('desk_settings')
     .select(['automatic', 'automatic_ja', 'automatic_en', 'emergency_phone', 'read_receipts'])
-    .select(['amber_hours', 'red_hours', 'missed_meal_notes', 'escalation', 'revision'])
+    .select(['amber_hours', 'red_hours', 'missed_meal_notes', 'arrivals_at_once'])
+    .select(['escalation', 'revision'])
     .where('dormitory_id', '=', dormitoryId)
     .executeTakeFirst();
   if (row === undefined) return defaults;

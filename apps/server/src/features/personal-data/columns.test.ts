@@ -103,6 +103,13 @@ const further = (id: number) => `
     insert into companies (code, name, changed_at, changed_by) select 'C1', '会社', now(), id from payer returning id)
   update contracts set tenant_furigana = 'サトウ', move_out_on = '2026-08-01', employee_code = 'E1',
                        company_id = (select id from company) where account_id = ${id};
+  with desk as (
+    insert into staff (kind, email, name, created_at) values ('person', 'keys@example.jp', '職員', now()) returning id)
+  insert into arrivals (contract_id, kind, arrived_at, arrived_by, keys, keys_at, keys_by, explained_at, explained_by,
+                        undone_at, undone_by)
+    select c.id, 'in', now(), d.id, case when live then '411-A' end, case when live then now() end,
+           case when live then d.id end, now(), d.id, case when not live then now() end, case when not live then d.id end
+      from contracts c, desk d, unnest(array[true, false]) live where c.account_id = ${id};
   insert into meal_patterns (account_id, weekday, breakfast, dinner) values (${id}, 1, 1, true);
   update calendar_subscriptions set last_read_at = now();
   insert into sensitive_reads (account_id, read_at, subject, reader, role, reason, purpose)

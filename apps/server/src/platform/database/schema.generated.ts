@@ -156,6 +156,27 @@ export interface Approvals {
   words: string | null;
 }
 
+export interface Arrivals {
+  arrived_at: Timestamp;
+  arrived_by: number;
+  contract_id: number;
+  explained_at: Timestamp | null;
+  explained_by: number | null;
+  id: Generated<number>;
+  /**
+   * Numbers of the keys that were handed over.
+   */
+  keys: string | null;
+  keys_at: Timestamp | null;
+  keys_by: number | null;
+  /**
+   * in: moving in; out: kept free for the day of moving out.
+   */
+  kind: string;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+}
+
 export interface Attachments {
   /**
    * The resident who sent it; null for files of the operator (AM219).
@@ -471,6 +492,10 @@ export interface DeskHours {
 
 export interface DeskSettings {
   amber_hours: number;
+  /**
+   * Arrivals of a half hour that the desk receives; more are marked, never refused (SC047).
+   */
+  arrivals_at_once: Generated<number>;
   /**
    * Whether messages outside of desk hours get an automatic answer.
    */
@@ -2202,6 +2227,7 @@ export interface DB {
   allergens: Allergens;
   anonymous_answers: AnonymousAnswers;
   approvals: Approvals;
+  arrivals: Arrivals;
   attachments: Attachments;
   audit_days: AuditDays;
   calendar_subscriptions: CalendarSubscriptions;

@@ -23,24 +23,54 @@ export function ReplyRules({ values, errors, onChange }: DeskFieldsProps) {
         <p className={styles.hint}>{t.waitHint}</p>
         <div className={styles.pair}>
           {(['amber_hours', 'red_hours'] as const).map((name) => (
-            <TextField
+            <NumberField
               key={name}
-              id={name}
-              label={t[name]}
-              need="required"
-              type="number"
-              inputMode="numeric"
-              min={1}
-              autoComplete="off"
-              value={values[name] === 0 ? '' : String(values[name])}
-              error={errors[name]}
-              onChange={({ currentTarget: { value } }) => onChange({ [name]: numberOf(value) })}
+              name={name}
+              values={values}
+              errors={errors}
+              onChange={onChange}
             />
           ))}
         </div>
       </fieldset>
       <ResidentRules values={values} onChange={onChange} />
     </>
+  );
+}
+
+/** How many are received at once on a day of arrivals (SC047). */
+export function ArrivalFields(props: DeskFieldsProps) {
+  const t = useMessages(deskTexts);
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.groupTitle}>{t.arrivalsTitle}</legend>
+      <p className={styles.hint}>{t.arrivalsHint}</p>
+      <div className={styles.pair}>
+        <NumberField name="arrivals_at_once" {...props} />
+      </div>
+    </fieldset>
+  );
+}
+
+interface NumberFieldProps extends DeskFieldsProps {
+  name: 'amber_hours' | 'red_hours' | 'arrivals_at_once';
+}
+
+function NumberField({ name, values, errors, onChange }: NumberFieldProps) {
+  const t = useMessages(deskTexts);
+  return (
+    <TextField
+      id={name}
+      label={t[name]}
+      need="required"
+      type="number"
+      inputMode="numeric"
+      min={1}
+      autoComplete="off"
+      value={values[name] === 0 ? '' : String(values[name])}
+      error={errors[name]}
+      onChange={({ currentTarget: { value } }) => onChange({ [name]: numberOf(value) })}
+    />
   );
 }
 

@@ -20,7 +20,7 @@ import { Conflict } from '../../../parts/forms/conflict.tsx';
 import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
 import { AutomaticFields, type DeskFieldsProps } from '../components/automatic-fields.tsx';
 import { DeskHoursFields } from '../components/desk-hours-fields.tsx';
-import { EscalationFields, ReplyRules } from '../components/desk-rules.tsx';
+import { ArrivalFields, EscalationFields, ReplyRules } from '../components/desk-rules.tsx';
 import {
   deskFields,
   deskPartOf,
@@ -104,7 +104,12 @@ function DeskForm({ desk }: { desk: DeskSettings }) {
 function Fields({ part, ...fields }: DeskFieldsProps & { part: DeskPart }) {
   const { values, errors, onChange } = fields;
   if (part === 'hours')
-    return <DeskHoursFields hours={values.hours} error={errors.hours} onChange={onChange} />;
+    return (
+      <>
+        <DeskHoursFields hours={values.hours} error={errors.hours} onChange={onChange} />
+        <ArrivalFields {...fields} />
+      </>
+    );
   if (part === 'escalation') return <EscalationFields {...fields} />;
   return (
     <>
@@ -155,5 +160,6 @@ const bodyOf = ({ hours, automatic, automatic_ja, automatic_en, ...values }: Des
   amber_hours: values.amber_hours,
   red_hours: values.red_hours,
   missed_meal_notes: values.missed_meal_notes,
+  arrivals_at_once: values.arrivals_at_once,
   escalation: values.escalation,
 });

@@ -58,8 +58,13 @@ interface MovesProps {
 
 export function Moves({ moves, words }: MovesProps) {
   const t = useMessages(todayTexts);
+  const to = useWayTo()({ page: 'arrivals' });
   return (
-    <Tile title={words?.title ?? t.moves} note={words?.note ?? t.movesNote}>
+    <Tile
+      title={words?.title ?? t.moves}
+      note={words?.note ?? t.movesNote}
+      link={to === undefined ? undefined : { to, label: t.movesIn }}
+    >
       {moves.length === 0 && <Quiet>{words?.none ?? t.noMoves}</Quiet>}
       <ul className={styles.rows}>
         {moves.slice(0, shown).map((move) => (

@@ -42,6 +42,7 @@ test('the defaults, then what was set; what is left out stays', async () => {
       read_receipts: true,
       missed_meal_notes: false,
       amber_hours: 4,
+      arrivals_at_once: 3,
       red_hours: 8,
       escalation: defaultSteps,
       revision: 0,

@@ -146,6 +146,16 @@ const moveIns: Part = {
       from move_ins where account_id = $1 order by id`),
 };
 
+const arrivals: Part = {
+  name: 'arrivals',
+  title: { ja: '入居の受付', en: 'Arrival' },
+  tables: ['arrivals'],
+  rows: fromSql(`
+    select v.arrived_at, v.keys, v.keys_at, v.explained_at
+      from arrivals v join contracts c on c.id = v.contract_id
+     where c.account_id = $1 and v.undone_at is null order by v.id`),
+};
+
 const registrations: Part = {
   name: 'registrations',
   title: { ja: '会員登録の記録', en: 'Registration' },
@@ -254,6 +264,7 @@ export const accountParts: readonly Part[] = [
   healthReads,
   contracts,
   moveIns,
+  arrivals,
   registrations,
   emailChanges,
   securityChanges,

@@ -1,0 +1,163 @@
+// One person who moves in: what comes along, and the three steps with who and when (SC048).
+import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
+import { useEffect, useState } from 'react';
+import { roomName } from '@yadori/api/residents/room';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { Button } from '@yadori/kit/button.tsx';
+import { ConfirmDialog } from '@yadori/kit/dialog/confirm-dialog.tsx';
+import { betweenItems, formatCount } from '@yadori/kit/format.ts';
+import { IconButton } from '@yadori/kit/icon-button.tsx';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { useFocusOnArrival } from '@yadori/kit/page/use-focus-heading.ts';
+import { Tag } from '@yadori/kit/tag.tsx';
+import { useNow } from '@yadori/web-client/clock.ts';
+import { Link } from '../../../routing/links.tsx';
+import { useMark, type Arrival, type Arrivals } from '../api.ts';
+import styles from '../arrivals.module.css';
+import { companionsOf, luggageOf, nameOf } from '../person-words.ts';
+import { nextOf, waitingOf } from '../slots.ts';
+import { arrivalTexts } from '../texts.ts';
+import { KeyForm } from './key-form.tsx';
+import { Step } from './step.tsx';
+
+interface ArrivalPanelProps {
+  dormitory: string;
+  data: Arrivals;
+  person: Arrival;
+  onChoose: (person: Arrival) => void;
+  onChange: () => void;
+  onClose: () => void;
+}
+
+export function ArrivalPanel(props: ArrivalPanelProps) {
+  const { dormitory, data, person, onChoose, onChange, onClose } = props;
+  const t = useMessages(arrivalTexts);
+  const language = useLanguage();
+  const name = t.label(roomName(person.room_number), nameOf(person, t));
+  const heading = useFocusOnArrival<HTMLHeadingElement>(person.contract_id);
+  useEffect(() => heading.current?.scrollIntoView({ block: 'nearest' }), [heading]);
+  const below = [person.furigana, person.company ?? ''].filter((one) => one !== '');
+  const { account_id: account } = person;
+  return (
+    <section className={styles.panel} aria-label={name}>
+      <div className="bar apart gap-8">
+        <h2 ref={heading} tabIndex={-1} className="size-20 anywhere">
+          {name}
+        </h2>
+        <IconButton svg={x} size={16} label={t.close} onClick={onClose} />
+      </div>
+      {below.length > 0 && <p className="note">{below.join(betweenItems[language])}</p>}
+      <Facts person={person} />
+      <Steps person={person} canEdit={data.can_edit} />
+      <div className="row gap-8">
+        {data.can_edit && account !== null && person.arrived === null && (
+          <Button size="small" onClick={onChange}>
+            {t.change}
+          </Button>
+        )}
+        {account !== null && (
+          <Link to={`/${dormitory}/residents/${account}`} className={styles.card}>
+            {t.card}
+          </Link>
+        )}
+      </div>
+      <Waiting data={data} person={person} onChoose={onChoose} />
+    </section>
+  );
+}
+
+function Facts({ person }: { person: Arrival }) {
+  const t = useMessages(arrivalTexts);
+  const language = useLanguage();
+  const things = [luggageOf(person, t, language), companionsOf(person, t, language)];
+  return (
+    <p className="row gap-8">
+      <Tag>{person.movein_time ?? t.noTime}</Tag>
+      {things.map((one) => one !== undefined && <Tag key={one}>{one}</Tag>)}
+      <Tag tone={person.is_preparing ? 'amber' : 'green'}>
+        {person.is_preparing ? t.preparing : t.prepared}
+      </Tag>
+      {person.account_id === null && <Tag>{t.unregistered}</Tag>}
+    </p>
+  );
+}
+
+function Steps({ person, canEdit }: { person: Arrival; canEdit: boolean }) {
+  const t = useMessages(arrivalTexts);
+  const { busy, call } = useMark();
+  const [asksKey, setAsksKey] = useState(false);
+  const id = person.contract_id;
+  const next = nextOf(person);
+  const isHere = person.arrived !== null;
+  const shared = { next, canEdit, busy };
+  const undo = (step: 'arrived' | 'key' | 'explained') => call({ id, step, marked: false });
+  return (
+    <ol className={styles.steps}>
+      <Step
+        {...shared}
+        step="arrived"
+        mark={person.arrived}
+        action={t.markArrived}
+        onMark={() => call({ id, step: 'arrived' })}
+        onUndo={() => (person.key === null ? undo('arrived') : setAsksKey(true))}
+      />
+      <Step
+        {...shared}
+        step="key"
+        mark={person.key}
+        note={person.key_numbers}
+        onUndo={() => undo('key')}
+      >
+        {canEdit && isHere && <KeyForm person={person} isNext={next === 'key'} />}
+      </Step>
+      <Step
+        {...shared}
+        step="explained"
+        mark={person.explained}
+        note={person.explained === null ? t.explainWhat : ''}
+        action={isHere ? t.markExplained : undefined}
+        onMark={() => call({ id, step: 'explained' })}
+        onUndo={() => undo('explained')}
+      />
+      <ConfirmDialog
+        open={asksKey}
+        title={t.keyBackTitle(person.key_numbers)}
+        notice={t.keyBackText}
+        actionLabel={t.keyBack}
+        busy={busy}
+        onAction={() => {
+          setAsksKey(false);
+          call({ id, step: 'arrived', marked: false, keyBack: true });
+        }}
+        onClose={() => setAsksKey(false)}
+      />
+    </ol>
+  );
+}
+
+/** Somebody else who has come and has no key yet. */
+function Waiting({
+  data,
+  person,
+  onChoose,
+}: Pick<ArrivalPanelProps, 'data' | 'person' | 'onChoose'>) {
+  const t = useMessages(arrivalTexts);
+  const language = useLanguage();
+  const now = useNow(30_000);
+  const first = waitingOf(data.people).find((one) => one.contract_id !== person.contract_id);
+  if (first?.arrived === undefined || first.arrived === null) return null;
+  const minutes = Math.max(0, Math.floor((now - Date.parse(first.arrived.at)) / 60_000));
+  return (
+    <Banner
+      tone="warn"
+      action={
+        <Button size="small" onClick={() => onChoose(first)}>
+          {t.open}
+        </Button>
+      }
+    >
+      <span className="block">{t.waits(formatCount(minutes, language))}</span>
+      <b>{t.label(roomName(first.room_number), nameOf(first, t))}</b>
+    </Banner>
+  );
+}

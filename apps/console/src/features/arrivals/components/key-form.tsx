@@ -1,0 +1,67 @@
+// The number of the key that is handed over.
+import keySign from '@phosphor-icons/core/regular/key.svg?raw';
+import { markArrival, keysLength } from '@yadori/api/arrivals/staff-calls';
+import { Button } from '@yadori/kit/button.tsx';
+import { TextField } from '@yadori/kit/fields/text-field.tsx';
+import { useMessages } from '@yadori/kit/language.ts';
+import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
+import { usePausedAct } from '../../../parts/paused-act.ts';
+import { readsOfArrivals, type Arrival } from '../api.ts';
+import styles from '../arrivals.module.css';
+import { arrivalTexts } from '../texts.ts';
+
+interface KeyFormProps {
+  person: Arrival;
+  isNext: boolean;
+}
+
+export function KeyForm({ person, isNext }: KeyFormProps) {
+  const t = useMessages(arrivalTexts);
+  const paused = usePausedAct();
+  const form = useWriteForm(markArrival, {
+    prefix: 'key-',
+    names: ['key_numbers'],
+    initial: { key_numbers: '' },
+    validate: ({ key_numbers: keys }) => (keys.trim() === '' ? { key_numbers: t.needKeys } : {}),
+    input: ({ key_numbers: keys }) => ({
+      params: { id: person.contract_id },
+      body: { step: 'key' as const, key_numbers: keys.trim() },
+    }),
+    reads: readsOfArrivals,
+    readsAfter: 'answer',
+  });
+  const keys = form.values.key_numbers.trim();
+  return (
+    <form
+      noValidate
+      className={styles.keyForm}
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      <TextField
+        id={form.idOf('key_numbers')}
+        name="key_numbers"
+        label={t.keys}
+        need="required"
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={keysLength}
+        value={form.values.key_numbers}
+        error={form.errors.key_numbers ?? form.refusal}
+        onChange={({ currentTarget }) => form.change('key_numbers', currentTarget.value)}
+      />
+      <Button
+        {...paused}
+        type="submit"
+        wide
+        variant={isNext ? 'primary' : 'line'}
+        icon={keySign}
+        busy={form.busy}
+      >
+        {keys === '' ? t.markKey : t.markKeyOf(keys)}
+      </Button>
+    </form>
+  );
+}

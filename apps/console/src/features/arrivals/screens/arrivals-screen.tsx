@@ -1,0 +1,133 @@
+// Who moves in on a day, by half hour, with the marks of the reception, and the days of the month (SC047, SC048).
+import printer from '@phosphor-icons/core/regular/printer.svg?raw';
+import { useState } from 'react';
+import { arrivals as arrivalsCall } from '@yadori/api/arrivals/staff-calls';
+import { Button } from '@yadori/kit/button.tsx';
+import { ReadView } from '@yadori/kit/dense/read-view.tsx';
+import { Segment } from '@yadori/kit/fields/segment.tsx';
+import { useMessages } from '@yadori/kit/language.ts';
+import { readAgain } from '@yadori/web-client/query.ts';
+import { ListWithDetails } from '../../../parts/list-with-details.tsx';
+import { PageHead } from '../../../parts/page-head.tsx';
+import { usePrintOnce } from '../../../parts/paper/use-print-once.ts';
+import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
+import { useAddress } from '../../../routing/links.tsx';
+import { useArrivals, type Arrival, type Arrivals } from '../api.ts';
+import { ArrivalPanel } from '../components/arrival-panel.tsx';
+import { ArrivalsPaper } from '../components/arrivals-paper.tsx';
+import { ChangeDialog } from '../components/change-dialog.tsx';
+import { DayBar, DayProgress } from '../components/day-head.tsx';
+import { MonthView } from '../components/month-view.tsx';
+import { focusRow, SlotList } from '../components/slot-list.tsx';
+import styles from '../arrivals.module.css';
+import { arrivalTexts } from '../texts.ts';
+import { useShown, type ArrivalsPage, type View } from '../use-shown.ts';
+
+export function ArrivalsScreen() {
+  const t = useMessages(arrivalTexts);
+  const { dormitory = '' } = useAddress();
+  const shown = useShown();
+  const read = useArrivals(dormitory, shown.day);
+  const found = read.data?.data;
+  useLiveRefresh(['contracts', 'residents'], () => readAgain(arrivalsCall));
+  usePrintOnce(found !== undefined && shown.prints);
+  return (
+    <>
+      <PageHead isScreenOnly title={t.title} acts={<Acts shown={shown} found={found} />} />
+      <div className={styles.screen}>
+        <ReadView
+          read={read}
+          data={found}
+          failed={{ title: t.failed, text: t.failedText }}
+          waiting={[44, 92, 420]}
+          radius={12}
+        >
+          {(data) =>
+            shown.view === 'month' ? (
+              <MonthView data={data} shown={shown} />
+            ) : (
+              <Day dormitory={dormitory} data={data} shown={shown} />
+            )
+          }
+        </ReadView>
+      </div>
+      {found !== undefined && <ArrivalsPaper data={found} />}
+    </>
+  );
+}
+
+function Acts({ shown, found }: { shown: ArrivalsPage; found: Arrivals | undefined }) {
+  const t = useMessages(arrivalTexts);
+  return (
+    <>
+      <Segment<View>
+        legend={t.view}
+        legendHidden
+        options={[
+          { value: 'day', label: t.ofDay },
+          { value: 'month', label: t.ofMonth },
+        ]}
+        value={shown.view}
+        onChange={(view) => shown.show({ view, contract: undefined })}
+      />
+      <Button
+        icon={printer}
+        disabled={found === undefined}
+        aria-keyshortcuts="P"
+        onClick={() => print()}
+      >
+        {t.print}
+      </Button>
+    </>
+  );
+}
+
+interface DayProps {
+  dormitory: string;
+  data: Arrivals;
+  shown: ArrivalsPage;
+}
+
+function Day({ dormitory, data, shown }: DayProps) {
+  const [changing, setChanging] = useState<Arrival>();
+  const person = data.people.find((one) => one.contract_id === shown.contract);
+  const close = () => {
+    shown.show({ contract: undefined });
+    if (person !== undefined) requestAnimationFrame(() => focusRow(person.contract_id));
+  };
+  const choose = ({ contract_id: contract }: Arrival) => shown.show({ contract });
+  return (
+    <>
+      <DayBar data={data} onDay={(day) => shown.show({ day, contract: undefined })} />
+      <ListWithDetails
+        details={
+          person && (
+            <ArrivalPanel
+              key={person.contract_id}
+              dormitory={dormitory}
+              data={data}
+              person={person}
+              onChoose={choose}
+              onChange={() => setChanging(person)}
+              onClose={close}
+            />
+          )
+        }
+      >
+        <div className={styles.main}>
+          {data.people.length > 0 && <DayProgress data={data} />}
+          <SlotList data={data} chosen={person?.contract_id} onChoose={choose} />
+        </div>
+      </ListWithDetails>
+      {changing !== undefined && (
+        <ChangeDialog
+          dormitory={dormitory}
+          person={changing}
+          today={data.today}
+          atOnce={data.at_once}
+          onClose={() => setChanging(undefined)}
+        />
+      )}
+    </>
+  );
+}

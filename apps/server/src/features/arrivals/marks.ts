@@ -1,0 +1,185 @@
+// Marks of the day on which somebody moves in, by staff (SC048).
+import type { ArrivalStep } from '@yadori/api/arrivals/staff-calls';
+import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import { timestamp, type Trx } from '../../platform/database/database.ts';
+import { actOf, recordAct, type ActEvent } from '../../platform/events.ts';
+import { publishToStaff } from '../../platform/live/publish.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Staff } from '../../platform/session/staff.ts';
+import { findMarks, type FoundMarks } from './queries.ts';
+
+interface Act {
+  staff: Staff;
+  scope: { dormitoryId: number; contractId: number };
+  requestId: string;
+  now: Instant;
+}
+
+interface Mark {
+  step: ArrivalStep;
+  /** False takes it back. */
+  marked: boolean;
+  /** Of the step `key`. */
+  keys: string;
+  /** An arrival that is taken back with a key: the key is back, too. */
+  keyBack: boolean;
+}
+
+type MarkRefusal = 'key_out' | 'not_arrived' | 'other_day';
+
+/** Undefined where the contract has gone meanwhile. A second mark leaves the first one, and its instant. */
+export async function markArrival(
+  { db, sensitive }: Pick<Platform, 'db' | 'sensitive'>,
+  act: Act,
+  mark: Mark,
+): Promise<FoundMarks | MarkRefusal | undefined> {
+  const { contractId, dormitoryId } = act.scope;
+  const outcome = await db.transaction(async (trx) => {
+    const contract = await lockContract(trx, act.scope);
+    if (contract === undefined) return undefined;
+    const live = await findLive(trx, contractId);
+    const change = mark.marked
+      ? markOf(live, { contract, mark, now: act.now })
+      : unmarkOf(live, mark, act.now);
+    if (typeof change === 'string') return change;
+    if (change !== undefined) {
+      await change.write(trx, act);
+      const by = { ...actOf(act.staff, act.requestId), at: act.now, dormitoryId };
+      const whom = contract.account_id === null ? {} : { accountId: contract.account_id };
+      const event = { ...by, ...whom, subjectId: contractId, ...change.event };
+      await recordAct(trx, sensitive, event);
+    }
+    return { isNew: change !== undefined, marks: await findMarks(trx, contractId) };
+  });
+  if (outcome === undefined || typeof outcome === 'string') return outcome;
+  if (outcome.isNew) publishToStaff(db, 'contracts', [dormitoryId]);
+  return outcome.marks;
+}
+
+/** Of two tablets the later one sees what the earlier one has written. */
+const lockContract = (trx: Trx, { contractId, dormitoryId }: Act['scope']) =>
+  trx
+    .selectFrom('contracts as c')
+    .leftJoin('move_ins as m', (join) =>
+      join.onRef('m.contract_id', '=', 'c.id').onRef('m.account_id', '=', 'c.account_id'),
+    )
+    .select(['c.account_id', 'c.start_date', 'm.movein_date'])
+    .where('c.id', '=', contractId)
+    .where('c.dormitory_id', '=', dormitoryId)
+    .forNoKeyUpdate('c')
+    .executeTakeFirst();
+
+type LockedContract = NonNullable<Awaited<ReturnType<typeof lockContract>>>;
+
+const findLive = (trx: Trx, contractId: number) =>
+  trx
+    .selectFrom('arrivals')
+    .select(['id', 'arrived_at', 'keys', 'keys_at', 'explained_at'])
+    .where('contract_id', '=', contractId)
+    .where('kind', '=', 'in')
+    .where('undone_at', 'is', null)
+    .executeTakeFirst();
+
+type LiveRow = NonNullable<Awaited<ReturnType<typeof findLive>>>;
+
+interface Change {
+  event: ActEvent;
+  write: (trx: Trx, act: Act) => Promise<unknown>;
+}
+
+interface Marking {
+  contract: LockedContract;
+  mark: Mark;
+  now: Instant;
+}
+
+const event = (kind: 'arrival.marked' | 'arrival.unmarked', step: ArrivalStep): ActEvent => ({
+  kind,
+  detail: { step },
+});
+
+/** Undefined: it is so already. */
+function markOf(
+  live: LiveRow | undefined,
+  { contract, mark: { step, keys }, now }: Marking,
+): Change | MarkRefusal | undefined {
+  const marked = event('arrival.marked', step);
+  if (step === 'arrived') {
+    if (live !== undefined) return undefined;
+    const day: CalendarDate = contract.movein_date ?? contract.start_date;
+    return dateAt(now) < day ? 'other_day' : { event: marked, write: insert };
+  }
+  if (live === undefined) return 'not_arrived';
+  if (step === 'explained') {
+    if (live.explained_at !== null) return undefined;
+    return {
+      event: marked,
+      write: (trx, act) => update(trx, live.id, { explained_at: at(act), explained_by: by(act) }),
+    };
+  }
+  if (live.keys === keys) return undefined;
+  // A number that was mistyped is put right on the same day.
+  if (live.keys_at !== null && !isOfDay(live.keys_at, now)) return 'other_day';
+  return {
+    event: { ...marked, before: { keys: live.keys }, after: { keys } },
+    write: (trx, act) => update(trx, live.id, { keys, keys_at: at(act), keys_by: by(act) }),
+  };
+}
+
+/** The same day alone; an arrival with a key only where the key is said to be back. */
+function unmarkOf(
+  live: LiveRow | undefined,
+  { step, keyBack }: Mark,
+  now: Instant,
+): Change | MarkRefusal | undefined {
+  const markedAt = {
+    arrived: live?.arrived_at,
+    key: live?.keys_at,
+    explained: live?.explained_at,
+  }[step];
+  if (live === undefined || markedAt === null || markedAt === undefined) return undefined;
+  if (!isOfDay(markedAt, now)) return 'other_day';
+  const unmarked = event('arrival.unmarked', step);
+  const withKeys: ActEvent = { ...unmarked, before: { keys: live.keys }, after: { keys: null } };
+  const noKeys = { keys: null, keys_at: null, keys_by: null };
+  if (step === 'explained')
+    return {
+      event: unmarked,
+      write: (trx) => update(trx, live.id, { explained_at: null, explained_by: null }),
+    };
+  if (step === 'key') return { event: withKeys, write: (trx) => update(trx, live.id, noKeys) };
+  if (live.keys !== null && !keyBack) return 'key_out';
+  return {
+    event: live.keys === null ? unmarked : withKeys,
+    write: (trx, act) =>
+      update(trx, live.id, { ...noKeys, undone_at: at(act), undone_by: by(act) }),
+  };
+}
+
+const isOfDay = (instant: Date, now: Instant): boolean => dateAt(instant.getTime()) === dateAt(now);
+const at = ({ now }: Act) => timestamp(now);
+const by = ({ staff }: Act) => staff.staffId;
+
+const insert = (trx: Trx, act: Act) =>
+  trx
+    .insertInto('arrivals')
+    .values({
+      contract_id: act.scope.contractId,
+      kind: 'in',
+      arrived_at: at(act),
+      arrived_by: by(act),
+    })
+    .execute();
+
+interface Columns {
+  keys?: string | null;
+  keys_at?: Date | string | null;
+  keys_by?: number | null;
+  explained_at?: Date | string | null;
+  explained_by?: number | null;
+  undone_at?: Date | string;
+  undone_by?: number;
+}
+
+const update = (trx: Trx, id: number, columns: Columns) =>
+  trx.updateTable('arrivals').set(columns).where('id', '=', id).execute();

@@ -1,0 +1,113 @@
+// Those who move in: somebody at the desk gets a key, a mark is taken back, another day is named, the sheet of the day.
+import { expectAccessible, expectReflow } from '../support/accessible.ts';
+import type { Dormitory } from '../support/dormitory.ts';
+import { expect, requirements, test } from '../support/journey.ts';
+import { readSheets } from '../support/printed-sheets.ts';
+import type { Product } from '../support/product.ts';
+import { codeOfDormitory, staffSignedIn } from '../support/staff.ts';
+
+/** Who comes today at the time. */
+async function comer(product: Product, dormitory: Dormitory, name: string, time: string) {
+  const { scope } = await dormitory.resident(name);
+  await product.db.pool.query(`update contracts set start_date = '2026-06-10' where id = $1`, [
+    scope.contractId,
+  ]);
+  await product.db.pool.query(
+    `insert into move_ins (account_id, contract_id, movein_date, movein_time, companion_count, filed_at)
+     values ($1, $2, '2026-06-10', $3, 2, '2026-05-01T12:00:00+09:00')`,
+    [scope.accountId, scope.contractId, time],
+  );
+  return scope;
+}
+
+test('the manager marks an arrival and a key in four presses and takes the arrival back @both', async ({
+  page,
+  context,
+  product,
+  newDormitory,
+}) => {
+  requirements('SC047 SC048 SK127');
+  const dormitory = await newDormitory();
+  const { contractId } = await comer(product, dormitory, '小川 悠真', '10:30');
+  for (const name of ['柴田 美月', '安藤 海斗', '大野 匠'])
+    await comer(product, dormitory, name, '10:30');
+  const code = await codeOfDormitory(product, dormitory.id);
+  await staffSignedIn(product, context, { role: 'manager', dormitoryId: dormitory.id });
+  await page.goto(`/staff/${code}/today`);
+  await page.getByRole('region', { name: '出入り' }).getByRole('link', { name: /入寮/ }).click();
+  await expect(page.getByText('10:30 は 4組（目安3）')).toBeVisible();
+  await expectAccessible(page, 'arrivals');
+  await expectReflow(page, 'arrivals');
+  await page.getByRole('button', { name: /小川 悠真.*付き添い/ }).click();
+  const panel = page.getByRole('region', { name: /小川 悠真/ });
+  await panel.getByRole('button', { name: '到着', exact: true }).click();
+  await panel.getByRole('textbox', { name: '鍵の番号' }).fill('411-A');
+  await panel.getByRole('button', { name: '鍵 411-A を渡した' }).click();
+  await expect(panel.getByText(/411-A .*・/)).toBeVisible();
+  await expectAccessible(page, 'somebody who moves in');
+  await expectReflow(page, 'somebody who moves in');
+  await panel.getByRole('button', { name: '到着を取り消す' }).click();
+  const dialog = page.getByRole('dialog', { name: '鍵 411-A も返したことにしますか？' });
+  await dialog.getByRole('button', { name: '到着と鍵を取り消す' }).click();
+  await expect(panel.getByRole('button', { name: '到着', exact: true })).toBeVisible();
+  const { rows } = await product.db.pool.query<{ said: string }>(
+    `select kind || ' ' || (detail->>'step') as said from events
+      where kind like 'arrival.%' and subject_id = $1 order by id`,
+    [contractId],
+  );
+  expect(rows.map(({ said }) => said)).toEqual([
+    'arrival.marked arrived',
+    'arrival.marked key',
+    'arrival.unmarked arrived',
+  ]);
+});
+
+test('another day is named with a reason and a warning, and the month leads to it @pc', async ({
+  page,
+  context,
+  product,
+  newDormitory,
+}) => {
+  requirements('SC047 SC049');
+  const dormitory = await newDormitory();
+  await comer(product, dormitory, '小川 悠真', '10:30');
+  const code = await codeOfDormitory(product, dormitory.id);
+  await staffSignedIn(product, context, { role: 'manager', dormitoryId: dormitory.id });
+  await page.goto(`/staff/${code}/arrivals`);
+  await page.getByRole('button', { name: /小川 悠真/ }).click();
+  await page.getByRole('button', { name: '日時を変える' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('新しい日').fill('2026-08-13');
+  await expect(dialog.getByText(/お盆か年末年始の日です/)).toBeVisible();
+  await dialog.getByRole('combobox', { name: '時刻' }).selectOption('13:00');
+  await dialog.getByRole('radio', { name: '本人の依頼（電話）' }).check();
+  await expectAccessible(page, 'another day of moving in');
+  await dialog.getByRole('button', { name: /8月13日.*13:00 に変える/ }).click();
+  await expect(page.getByRole('status').getByText(/小川 悠真さんの入居は8月13日/)).toBeVisible();
+  await expect(page.getByText('この日の入居はありません')).toBeVisible();
+  await page.getByRole('radio', { name: '月' }).check();
+  await page.getByRole('button', { name: '次の月' }).click();
+  await page.getByRole('button', { name: '次の月' }).click();
+  await expectAccessible(page, 'the month of arrivals');
+  await page.getByRole('gridcell', { name: /8月13日.*1組/ }).click();
+  await expect(page.getByRole('button', { name: /小川 悠真/ })).toBeVisible();
+});
+
+test('the sheet has everybody in the order of arrival @pc', async ({
+  page,
+  context,
+  product,
+  newDormitory,
+}) => {
+  requirements('SC048');
+  const dormitory = await newDormitory();
+  await comer(product, dormitory, '上野 颯', '11:30');
+  await comer(product, dormitory, '杉山 莉央', '09:00');
+  const code = await codeOfDormitory(product, dormitory.id);
+  await staffSignedIn(product, context, { role: 'manager', dormitoryId: dormitory.id });
+  await page.goto(`/staff/${code}/arrivals`);
+  await expect(page.getByRole('button', { name: /上野 颯/ })).toBeVisible();
+  const sheets = await readSheets(page, 'arrivals');
+  expect(sheets).toHaveLength(1);
+  expect(sheets[0]).toMatch(/入居の受付表.*09:00.*杉山莉央.*11:30.*上野颯/);
+});
