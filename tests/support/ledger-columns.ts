@@ -31,6 +31,7 @@ export const ledgerColumns: Readonly<Record<string, readonly Columns[]>> = {
     { columns: 'dormitory_id', download: key, forget: billed },
     { columns: 'written_by approval_id', download: byStaff, forget: billed },
   ],
+  charge_questions: [{ columns: 'message_id charge_id', download: true, forget: true }],
   ledger_lines: [
     {
       columns:

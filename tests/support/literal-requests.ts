@@ -295,6 +295,7 @@ export const literalRequests: { [Name in CallName]: Make } = {
   openSubscription: alone,
   closeSubscription: alone,
   charges: asking(month),
+  bill: asking({ month: month.from_date }),
   notices: alone,
   notice: async (server, { send }) => ({ send, params: { id: await noticeOf(server) } }),
   noticeFile: async (server, { send }) => ({ send, params: { id: await noticeOf(server) } }),

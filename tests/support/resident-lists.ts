@@ -77,6 +77,7 @@ export const residentLists: readonly ListEntry[] = [
       account_id: 7,
       name: '山田花子',
       room_number: '0101',
+      reservation_id: 9,
       date: '2027-04-01',
       reason: 'meal_cancellation',
       text: '夕食の受付開始まで6時間を切ってからの取り消しです。',

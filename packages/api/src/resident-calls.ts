@@ -98,6 +98,7 @@ export const calls = {
   openSubscription: subscription.openSubscription,
   closeSubscription: subscription.closeSubscription,
   charges: ledger.charges,
+  bill: ledger.bill,
   notices: notices.notices,
   notice: notices.notice,
   noticeFile: notices.noticeFile,

@@ -7,7 +7,8 @@ import { count, dateText, instantText, plainText, rowId, yen } from '../validati
 import { calendarDate } from '../validation/fields.ts';
 import { chargeReasons, type ChargeReason } from './reasons.ts';
 import { reopeningReasonField } from './reversal-reasons.ts';
-import { signedYen, sumsShape } from './staff-calls.ts';
+import { signedYen } from './signed-yen.ts';
+import { sumsShape } from './staff-calls.ts';
 
 const ofMonth = z.object({ dormitory: officeCode(), month: calendarDate() });
 

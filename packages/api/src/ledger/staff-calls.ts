@@ -5,11 +5,11 @@ import { staffCall } from '../contract/call.ts';
 import { officeCode, ofResident } from '../residents/staff-calls.ts';
 import { actFields, reasonTextLength, silentForMistakes } from '../staff/reason.ts';
 import { count, dateText, instantText, plainText, rowId, yen } from '../validation/answers.ts';
-import { documented } from '../validation/documented.ts';
 import { calendarDate, choice, idParameter, lines, text } from '../validation/fields.ts';
 import { rule } from '../validation/rule.ts';
 import { chargeReasons, type ChargeReason } from './reasons.ts';
 import { reversalReasonField, storedReasons } from './reversal-reasons.ts';
+import { signedYen } from './signed-yen.ts';
 
 /** What one line written by hand may be, and one act take off. */
 export const mostChargeYen = 1_000_000;
@@ -36,6 +36,7 @@ export const chargeLine = z.object({
   account_id: rowId('The resident.'),
   name: z.nullable(plainText('Of the resident; null of one who is forgotten.')),
   room_number: plainText('Of the contract.'),
+  reservation_id: z.nullable(rowId('Of a meal; null otherwise.')),
   date: dateText('The day that it is about.'),
   reason: z.enum(chargeReasons as [ChargeReason, ...ChargeReason[]]),
   text: plainText('The rule in words, or the words of a line written by hand.'),
@@ -47,10 +48,6 @@ export const chargeLine = z.object({
   reversals: z.array(reversalShape),
 });
 export type ChargeLine = z.output<typeof chargeLine>;
-
-/** A sum may be negative: a reversal of what an earlier month billed. */
-export const signedYen = (description: string) =>
-  documented(z.int(), { description: `${description} In yen.` });
 
 export const sumsShape = z.object({
   charged: yen('Charges of the month.'),

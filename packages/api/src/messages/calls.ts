@@ -78,21 +78,24 @@ export const messageForm = z.object({
    * dormitory without desk hours. Our addition (SF023).
    */
   urgent: z.optional(documented(choice(yesNo), numberedBy(yesNoNames, 'Urgent'))),
+  /** One of the resident's own charges, quoted with the message. Our addition (SI037). */
+  charge_id: z.optional(idParameter()),
 });
 
 export const sendMessage = call({
   summary: 'Sends a text, a file or both to the staff.',
-  source: 'H003 H004 H017 H018 W037 AM115 AM117 SF023',
+  source: 'H003 H004 H017 H018 W037 AM115 AM117 SF023 SI037',
   method: 'POST',
   versions: ['v1'],
   path: '/messages',
   access: 'moved',
   limit: { hits: 60, windowSeconds: 60 },
+  failures: [404],
   body: messageForm,
   file: { name: 'attachment', required: false, streamed: true },
   /** The message as the list will show it. 422 at `content` where there is neither text nor file; 422 at `attachment`
    * for another kind or an empty file; 413 at `attachment` for one that is too large;
-   * 429 at `urgent` beyond the urgent messages of an hour. */
+   * 404 for a charge that is not the resident's own; 429 at `urgent` beyond the urgent messages of an hour. */
   data: z.object({ message }),
 });
 

@@ -11,7 +11,7 @@ import {
   wallClock,
 } from '../validation/answers.ts';
 import { mealKinds } from '../meals/answers.ts';
-import { message, sender } from './shapes.ts';
+import { chargeQuote, message, sender } from './shapes.ts';
 
 /** Apart from what was read: a conversation is answered, or it waits, also where somebody opened it (SF002). */
 export const conversationStates = ['to_answer', 'waiting', 'done'] as const;
@@ -47,6 +47,8 @@ export const conversationRow = z.object({
       from_admin: sender(),
       text: plainText('The first 100 characters.'),
       has_attachment: z.boolean(),
+      /** It quotes a charge: the topic 請求 (SI037). */
+      about_charge: z.boolean(),
       created_at: instantText('When it was sent.'),
     }),
   ),
@@ -95,6 +97,8 @@ export const staffMessage = z.object({
     survey_id: true,
     is_urgent: true,
   }).shape,
+  /** `opens`: the caller may read the charges of its dormitory (SI037). */
+  charge: z.nullable(z.extend(chargeQuote, { opens: z.boolean() })),
   text_en: z.nullable(plainText('The English text of a message to many.')),
   to_many: z.boolean(),
   /** The answer outside of desk hours (SF021). */

@@ -1,8 +1,11 @@
 // A message as every call of messages answers it.
 import * as z from 'zod/mini';
 import { fallbackLanguage } from '../language/fallback.ts';
+import { chargeReasons, type ChargeReason } from '../ledger/reasons.ts';
+import { mealKinds } from '../meals/answers.ts';
 import {
   count,
+  dateText,
   flag,
   instantText,
   numbered,
@@ -10,6 +13,7 @@ import {
   plainText,
   rowId,
   wallClock,
+  yen,
 } from '../validation/answers.ts';
 import { documented } from '../validation/documented.ts';
 import { attachmentTypes } from './attachments.ts';
@@ -46,6 +50,18 @@ export type Attachment = z.output<typeof attachment>;
 /** Who wrote a message. */
 export const sender = () => numbered({ resident: 0, administrator: 1, manager: 2 }, 'Sender');
 
+/** The charge that a message of the resident is about (SI037). */
+export const chargeQuote = z.object({
+  id: rowId('The charge.'),
+  reason: z.enum(chargeReasons as [ChargeReason, ...ChargeReason[]]),
+  date: dateText('The day that it is about.'),
+  meal: z.nullable(mealKinds.type_of_meal),
+  amount: yen('As it was charged.'),
+  billed_month: dateText('First day of the month whose bill carries it.'),
+});
+
+export type ChargeQuote = z.output<typeof chargeQuote>;
+
 /** H005, H006, H007, H009. */
 export const message = z.object({
   id: rowId('The message.'),
@@ -76,6 +92,8 @@ export const message = z.object({
   ),
   /** Sent with the mark while the desk was closed. Our addition (SF023). */
   is_urgent: z.boolean(),
+  /** The message has the topic 請求 then. Our addition (SI037). */
+  charge: z.nullable(chargeQuote),
 });
 
 export type Message = z.output<typeof message>;

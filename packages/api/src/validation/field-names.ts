@@ -128,6 +128,7 @@ const names = {
   attachment: { ja: '添付ファイル', en: 'attachment' },
   document: { ja: '規約', en: 'legal text' },
   version: { ja: '版', en: 'version' },
+  charge_id: { ja: '料金', en: 'charge', chosen: 'a charge' },
   client_key: { ja: '送信キー', en: 'sending key' },
   previous_id: { ja: '前のページの位置', en: 'position of the older page' },
   next_id: { ja: '次のページの位置', en: 'position of the newer page' },

@@ -1,7 +1,8 @@
-// The account: address, leaving for now, leaving for good.
+// The account: charges, address, leaving for now, leaving for good.
 import bell from '@phosphor-icons/core/regular/bell-simple-ringing.svg?raw';
 import download from '@phosphor-icons/core/regular/download-simple.svg?raw';
 import envelope from '@phosphor-icons/core/regular/envelope-simple.svg?raw';
+import receipt from '@phosphor-icons/core/regular/receipt.svg?raw';
 import signOut from '@phosphor-icons/core/regular/sign-out.svg?raw';
 import userMinus from '@phosphor-icons/core/regular/user-minus.svg?raw';
 import { RowButton } from '@yadori/kit/list-row.tsx';
@@ -19,6 +20,13 @@ export function MenuAccount() {
   const messageOnly = useMessageOnly() !== null;
   return (
     <MenuGroup title={t.account}>
+      {!messageOnly && (
+        <li>
+          <LinkRow icon={receipt} to="/charges">
+            {t.charges}
+          </LinkRow>
+        </li>
+      )}
       <li>
         <RowButton icon={bell} onClick={() => openPopup('notifications')}>
           {t.notifications}

@@ -8,6 +8,7 @@ import firstAid from '@phosphor-icons/core/regular/first-aid-kit.svg?raw';
 import linkIcon from '@phosphor-icons/core/regular/link-simple.svg?raw';
 import personRun from '@phosphor-icons/core/regular/person-simple-run.svg?raw';
 import question from '@phosphor-icons/core/regular/question.svg?raw';
+import receipt from '@phosphor-icons/core/regular/receipt.svg?raw';
 import shop from '@phosphor-icons/core/regular/shopping-bag.svg?raw';
 import signOut from '@phosphor-icons/core/regular/sign-out.svg?raw';
 import siren from '@phosphor-icons/core/regular/siren.svg?raw';
@@ -104,6 +105,9 @@ function Procedures() {
           </SideButton>
           <SideLink to="/certificate" svg={certificate}>
             {t.certificate}
+          </SideLink>
+          <SideLink to="/charges" svg={receipt}>
+            {t.charges}
           </SideLink>
         </>
       )}

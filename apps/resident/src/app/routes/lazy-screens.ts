@@ -24,6 +24,8 @@ const lazyScreens = {
     (await import('../../features/account/screens/change-email-screen.tsx')).ChangeEmailScreen,
   contracts: async () =>
     (await import('../../features/contracts/screens/contracts-screen.tsx')).ContractsScreen,
+  charges: async () =>
+    (await import('../../features/charges/screens/charges-screen.tsx')).ChargesScreen,
   certificate: async () =>
     (await import('../../features/certificates/screens/certificate-screen.tsx')).CertificateScreen,
   personalData: async () =>

@@ -124,6 +124,18 @@ const noticeContent = createRoute({
   component: screen('noticeContent'),
 });
 
+const charges = createRoute({
+  getParentRoute: () => shell,
+  path: '/charges',
+  staticData: { page: residentPages.charges },
+  // Any day of the month that bills; without it today's month.
+  validateSearch: (search: Record<string, unknown>): { month?: string } => {
+    const month = typeof search['month'] === 'string' ? parseDate(search['month']) : undefined;
+    return month === undefined ? {} : { month };
+  },
+  component: screen('charges'),
+});
+
 export const routeTree = root.addChildren([
   resident.addChildren([
     shell.addChildren([
@@ -143,6 +155,7 @@ export const routeTree = root.addChildren([
       survey,
       belowMenu('/change-mail', 'changeMail'),
       belowMenu('/contracts', 'contracts'),
+      charges,
       belowMenu('$', 'notFound'),
     ]),
     noticeContent,

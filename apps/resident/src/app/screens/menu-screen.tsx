@@ -22,7 +22,7 @@ function Groups() {
     return (
       <SkeletonRegion className={styles.rest ?? ''}>
         <Skeleton height={216} radius={20} />
-        <Skeleton height={270} radius={20} />
+        <Skeleton height={324} radius={20} />
       </SkeletonRegion>
     );
   if (links === 'late')

@@ -1,5 +1,6 @@
 // Calls of the screen of messages.
 import * as calls from '@yadori/api/messages/calls';
+import type { ChargeQuote } from '@yadori/api/messages/shapes';
 import { surveyInFull } from '@yadori/api/surveys/calls';
 import { useQuery } from '@tanstack/react-query';
 import { fetchOnce, queryClient, readAgain, Refused } from '@yadori/web-client/query.ts';
@@ -54,13 +55,22 @@ interface Draft {
   text: string;
   file: File | undefined;
   urgent: boolean | undefined;
+  charge: ChargeQuote | undefined;
 }
 
 /** The dialogs of failures are the screen's own, because a system error shows none here (H016). */
-export const sendMessage = ({ key, text, file, urgent }: Draft, watch: UploadWatch) =>
+export const sendMessage = ({ key, text, file, urgent, charge }: Draft, watch: UploadWatch) =>
   send(
     calls.sendMessage,
-    { body: { content: text, client_key: key, ...(urgent === true && { urgent: 1 }) }, file },
+    {
+      body: {
+        content: text,
+        client_key: key,
+        ...(urgent === true && { urgent: 1 }),
+        ...(charge !== undefined && { charge_id: charge.id }),
+      },
+      file,
+    },
     undefined,
     { quiet: true, through: uploadFetch(watch) },
   );

@@ -151,3 +151,18 @@ export async function markFetched(
 /** Unfetched messages of the staff, the newest of them, each with the count of all (AM113). */
 export const findUnread = (db: Database, { accountId, dormitoryId }: Reader) =>
   db.read(readUnread, [accountId, dormitoryId, pageSize]);
+
+/** Whether it was charged to this resident, in whichever dormitory (SI037). */
+export async function hasCharge(
+  { queries }: Database,
+  { accountId }: Pick<Reader, 'accountId'>,
+  id: number,
+): Promise<boolean> {
+  const own = await queries
+    .selectFrom('charges')
+    .select('id')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return own !== undefined;
+}

@@ -14,6 +14,7 @@ import {
   findMessage,
   findPage,
   findUnread,
+  hasCharge,
   foundPageOfSession,
   foundPageValues,
   isNewest,
@@ -78,14 +79,22 @@ export const messageHandlers: Handlers<MessageCall> = {
       beside: BesideRow | undefined,
       claim,
     ) => {
-      const { content: text = '', client_key: clientKey } = body;
+      const { content: text = '', client_key: clientKey, charge_id: chargeId } = body;
       const attachment = file && (await acceptAttachment(file, language));
       if (text === '' && attachment === undefined) {
         const errors = { content: [messageTexts(language).nothingToSend] };
         throw new CallError({ status: 422, message: messageTexts(language).nothingToSend, errors });
       }
+      if (chargeId !== undefined && !(await hasCharge(platform.db, actor, chargeId)))
+        throw notFound(language);
       const send = body.urgent === 1 ? sendUrgentMessage : sendMessage;
-      const row = await send(platform, actor, { text, clientKey, attachment }, now, claim);
+      const row = await send(
+        platform,
+        actor,
+        { text, clientKey, attachment, chargeId },
+        now,
+        claim,
+      );
       if (row instanceof LimitReached) throw tooManyUrgent(row, language);
       if (typeof row === 'string') throw quotaExceeded(row, language);
       const conversation = beside

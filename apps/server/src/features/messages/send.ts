@@ -20,6 +20,7 @@ export interface Draft {
   clientKey?: string | undefined;
   attachment?: Attachable | undefined;
   isUrgent?: boolean | undefined;
+  chargeId?: number | undefined;
 }
 
 /**
@@ -29,7 +30,7 @@ export interface Draft {
 export async function sendMessage(
   platform: Platform,
   reader: Reader,
-  { text, clientKey, attachment, isUrgent }: Draft,
+  { text, clientKey, attachment, isUrgent, chargeId }: Draft,
   now: Instant,
   claim?: PendingClaim,
 ): Promise<MessageRow | QuotaRefusal> {
@@ -37,15 +38,16 @@ export async function sendMessage(
   const { accountId } = reader;
   const actor = { resident: accountId };
   const sender = { accountIds: [accountId], fromAdmin: 0, actor } as const;
-  const message: NewMessage = { ...sender, text, clientKey, isUrgent, at: now };
+  const message: NewMessage = { ...sender, text, clientKey, isUrgent, chargeId, at: now };
   const id =
     attachment === undefined
       ? await sendText(db, message, claim)
       : await runAlone(db, keyOf(message), () => sendWithFile(platform, message, attachment, now));
   if (typeof id === 'string') return id;
   if (id !== undefined) publishMessageChange(db, [accountId]);
-  // What was just written is known; a file has columns of its own.
-  if (id !== undefined && attachment === undefined) return rowOf(id, message);
+  // What was just written is known; a file and a charge have columns of their own.
+  if (id !== undefined && attachment === undefined && chargeId === undefined)
+    return rowOf(id, message);
   const sent = id ?? (await findByClientKey(db, accountId, clientKey));
   const row = sent === undefined ? undefined : await findMessage(db, reader, sent);
   if (row === undefined) throw new Error('the message was not written');
@@ -83,6 +85,7 @@ const rowOf = (id: number, { text, clientKey, isUrgent = false, at }: NewMessage
   is_answered: false,
   is_automatic: false,
   is_urgent: isUrgent,
+  charge: null,
 });
 
 const underWay = new WeakMap<Database, Map<string, Promise<unknown>>>();

@@ -1,4 +1,6 @@
 // The SQL of messages: writing one, and the columns in which they are read.
+import type { ChargeReason } from '@yadori/api/ledger/reasons';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { defineStatement } from '../../platform/database/statement.ts';
 import { claimTables } from '../../platform/rate-limit.ts';
 
@@ -38,7 +40,8 @@ const asking = `
  * One text into the conversations of any number of residents. Their rows are locked first, in order, so that ids become
  * visible in order: a reader from an id upward misses none. A known client key writes nothing. $1 accounts, $2
  * from_admin, $3 name, $4 text, $5 survey, $6 attachment, $7 client key, $8 instant, $9 folded text, $10 sender (an
- * event for each message; null for none), $11 English text or null, $12 sent to a dormitory or all, $13 urgent.
+ * event for each message; null for none), $11 English text or null, $12 sent to a dormitory or all, $13 urgent, $14 the
+ * charge that it quotes or null; one of another account is quoted by nothing.
  *
  * What a resident writes is to be answered (SF003): the row that is locked anyway says so, which costs no further write.
  * In microseconds of the statement: 423 without it, 449 with it, 446 with a table of its own, which every read, lock and
@@ -70,6 +73,9 @@ const writing = (condition: string) => `
     searchable as (
       insert into message_search (message_id, account_id, folded)
       select id, account_id, $9 from written where $9 <> ''),
+    quoted as (
+      insert into charge_questions (message_id, charge_id)
+      select w.id, c.id from written w join charges c on c.id = $14::bigint and c.account_id = w.account_id),
     recorded as (
       insert into events (happened_at, kind, actor, account_id, subject_id)
       select $8, 'message.sent', $10, account_id, id from written where $10::text is not null)`;
@@ -90,11 +96,11 @@ interface Counted {
   id: number | null;
 }
 
-/** As `writeMessage` for one account, where a claim from $14 is admitted; with the hits of the claim. */
+/** As `writeMessage` for one account, where a claim from $15 is admitted; with the hits of the claim. */
 export const writeCountedMessage = defineStatement<Counted>({
   name: 'messages_write_counted',
   text: `
-    with ${claimTables(14)}, ${writing('where exists (select from counted)')}
+    with ${claimTables(15)}, ${writing('where exists (select from counted)')}
     select (select hits from counted) as hits, (select id from written) as id`,
   columns: { hits: 'int4 or null', id: 'int8 or null' },
 });
@@ -129,13 +135,34 @@ export interface MessageRow {
   is_answered: boolean;
   is_automatic: boolean;
   is_urgent: boolean;
+  charge: QuotedCharge | null;
 }
+
+interface QuotedCharge {
+  id: number;
+  reason: ChargeReason;
+  date: CalendarDate;
+  meal: number | null;
+  amount: number;
+  billed_month: CalendarDate;
+  dormitory_id: number;
+}
+
+/** Null but for the few messages that ask about a charge. */
+const quotedCharge = `(
+  select json_build_object('id', c.id, 'reason', c.reason, 'date', c.date, 'amount', c.amount_yen,
+                           'meal', coalesce(c.type_of_meal, b.type_of_meal), 'billed_month', c.billed_month,
+                           'dormitory_id', k.dormitory_id)
+    from charge_questions q join charges c on c.id = q.charge_id join contracts k on k.id = c.contract_id
+    left join reservations b on b.id = c.reservation_id
+   where q.message_id = m.id) as charge`;
 
 const columns = `
   m.id, m.from_admin, m.name, m.text, m.text_en, m.to_many, m.created_at, m.read_at, m.deleted_at, m.survey_id, m.client_key,
   m.attachment_id, a.kind as file_kind, a.name as file_name, a.size as file_size, a.kept_at, a.removed_at,
   a.file, a.thumbnail_file, a.thumbnail_width, a.thumbnail_height,
-  s.closed_at, s.closes_at, t.survey_id is not null as is_answered, m.is_automatic, m.is_urgent`;
+  s.closed_at, s.closes_at, t.survey_id is not null as is_answered, m.is_automatic, m.is_urgent,
+  ${quotedCharge}`;
 
 const joinsOf = (account: string) => `
   left join attachments a on a.id = m.attachment_id
@@ -180,6 +207,7 @@ const read = (name: string, inner: string, order: 'asc' | 'desc') =>
       is_answered: 'bool',
       is_automatic: 'bool',
       is_urgent: 'bool',
+      charge: 'json or null',
     },
   });
 

@@ -60,6 +60,7 @@ export function messageView(
     is_expired_survey: row.survey_id !== null && isOver(row, viewer.now),
     client_key: row.client_key,
     is_urgent: row.is_urgent,
+    charge: row.charge,
     ...messageText(row, viewer.language),
   };
 }

@@ -31,6 +31,8 @@ export interface NewMessage {
   clientKey?: string | undefined;
   /** Of the resident, while the desk is closed (SF023). */
   isUrgent?: boolean | undefined;
+  /** Own charge of the resident, quoted with it (SI037). */
+  chargeId?: number | undefined;
   at: Instant;
   /** Who sends, where each message has an event of its own. */
   actor?: Actor | undefined;
@@ -98,5 +100,6 @@ function valuesOf(message: NewMessage): unknown[] {
     message.textEn ?? null,
     message.toMany ?? false,
     message.isUrgent ?? false,
+    message.chargeId ?? null,
   ];
 }

@@ -97,6 +97,9 @@ const further = (id: number) => `
   insert into charge_reversals (charge_id, dormitory_id, amount_yen, billed_month, reason, sealed, written_by, created_at)
     select c.id, k.dormitory_id, 100, c.billed_month, 'other', 'v1.test.AAAA', c.written_by, now()
       from charges c join contracts k on k.id = c.contract_id where c.account_id = ${id} and c.reason = 'manual';
+  insert into charge_questions (message_id, charge_id)
+    select m.id, c.id from messages m join charges c on c.account_id = m.account_id
+     where m.account_id = ${id} and m.from_admin = 0 limit 1;
   with payer as (
     insert into staff (kind, email, name, created_at) values ('person', 'payer@example.jp', '職員', now()) returning id),
   company as (

@@ -283,6 +283,11 @@ export interface Certificates {
   revoked_at: Timestamp | null;
 }
 
+export interface ChargeQuestions {
+  charge_id: number;
+  message_id: number;
+}
+
 export interface ChargeReversals {
   amount_yen: number;
   /**
@@ -2233,6 +2238,7 @@ export interface DB {
   calendar_subscriptions: CalendarSubscriptions;
   call_keys: CallKeys;
   certificates: Certificates;
+  charge_questions: ChargeQuestions;
   charge_reversals: ChargeReversals;
   charges: Charges;
   closing_days: ClosingDays;

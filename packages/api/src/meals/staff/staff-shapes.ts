@@ -75,6 +75,7 @@ const bookingOfDay = z.object({
   fee: z.nullable(
     yen('Charged for giving back; null for who reads neither health nor the ledger.'),
   ),
+  fee_left: z.nullable(yen('Of the fee, what no reversal has taken off (SE014).')),
 });
 
 export type BookingOfDay = z.output<typeof bookingOfDay>;
@@ -141,6 +142,7 @@ export const mealFee = z.object({
   date: dateText(),
   type_of_food: mealKinds.type_of_food,
   fee: yen('Charged.'),
+  fee_left: yen('What no reversal has taken off.'),
 });
 
 export const bookedForShape = z.object({

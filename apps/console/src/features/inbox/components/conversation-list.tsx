@@ -18,7 +18,7 @@ import styles from '../inbox.module.css';
 import { inboxTexts } from '../texts.ts';
 import { momentText } from '../moment-text.ts';
 import { latenessOf, waitingText } from '../waiting.ts';
-import { StateTag, UrgentTag } from './state-tag.tsx';
+import { ChargeTag, StateTag, UrgentTag } from './state-tag.tsx';
 
 interface ListProps {
   conversations: ReturnType<typeof useConversations>;
@@ -109,6 +109,7 @@ function Row({ row, filter, now, desk, isNew }: RowProps) {
         <span className={classNames(styles.excerpt, row.unread > 0 && styles.unread)}>{words}</span>
         <span className={styles.rowFoot}>
           {filter !== row.state && <StateTag state={row.state} />}
+          {row.shown?.about_charge === true && <ChargeTag />}
           {row.unread > 0 && (
             <Tag small tone="red">
               {t.unread(row.unread)}

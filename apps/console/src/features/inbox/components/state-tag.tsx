@@ -2,6 +2,7 @@
 import arrow from '@phosphor-icons/core/fill/chat-circle-dots-fill.svg?raw';
 import check from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
 import hourglass from '@phosphor-icons/core/fill/hourglass-medium-fill.svg?raw';
+import receipt from '@phosphor-icons/core/regular/receipt.svg?raw';
 import siren from '@phosphor-icons/core/fill/siren-fill.svg?raw';
 import type { ConversationState } from '@yadori/api/messages/inbox-shapes';
 import { useMessages } from '@yadori/kit/language.ts';
@@ -30,6 +31,16 @@ export function UrgentTag() {
   return (
     <Tag small tone="red" icon={siren}>
       {t.urgent}
+    </Tag>
+  );
+}
+
+/** The topic of a message that quotes a charge (SI037). */
+export function ChargeTag() {
+  const t = useMessages(inboxTexts);
+  return (
+    <Tag small tone="blue" icon={receipt}>
+      {t.aboutCharge}
     </Tag>
   );
 }

@@ -18,6 +18,7 @@ import { inboxTexts } from '../texts.ts';
 import { threadItems } from '../thread-items.ts';
 import styles from '../thread.module.css';
 import { AttachmentView } from './attachment-view.tsx';
+import { QuotedCharge } from './quoted-charge.tsx';
 import { UrgentTag } from './state-tag.tsx';
 import { PlannedReplies } from './planned-replies.tsx';
 
@@ -126,6 +127,7 @@ function Message({ message, resident, isFound }: MessageProps) {
         {isOurs && message.is_read === 1 && <span> {t.readByResident}</span>}
       </p>
       <div className={styles.bubble}>
+        {message.charge !== null && <QuotedCharge charge={message.charge} />}
         {message.text !== '' && <p className={styles.text}>{message.text}</p>}
         {message.text_en !== null && (
           <p className={styles.text} lang="en">

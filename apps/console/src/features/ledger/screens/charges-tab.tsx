@@ -3,13 +3,14 @@ import { useState } from 'react';
 import type { ChargeLine } from '@yadori/api/ledger/staff-calls';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
+import { classNames } from '@yadori/kit/class-names.ts';
 import { formatMonth } from '@yadori/kit/calendar/format-month.ts';
 import { ListView } from '@yadori/kit/dense/list-view.tsx';
 import { formatShortDate, formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { usePausedAct } from '../../../parts/paused-act.ts';
-import { useAddress } from '../../../routing/links.tsx';
+import { useAddress, useSearch } from '../../../routing/links.tsx';
 import { useChargesOf } from '../api.ts';
 import { Waive } from '../components/charge-columns.tsx';
 import { ChargeText } from '../components/charge-text.tsx';
@@ -88,6 +89,9 @@ function monthsOf(rows: readonly ChargeLine[]): [CalendarDate, ChargeLine[]][] {
   return [...months] as [CalendarDate, ChargeLine[]][];
 }
 
+/** The line that a conversation has led to (SI037). */
+const show = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'center' });
+
 interface MonthProps {
   month: CalendarDate;
   lines: readonly ChargeLine[];
@@ -97,6 +101,7 @@ interface MonthProps {
 function Month({ month, lines, onWaive }: MonthProps) {
   const t = useMessages(ledgerTexts);
   const language = useLanguage();
+  const marked = Number(useSearch()['charge']);
   const sum = lines.reduce((yen, { left }) => yen + left, 0);
   const name = formatMonth(month, language);
   return (
@@ -106,7 +111,11 @@ function Month({ month, lines, onWaive }: MonthProps) {
       </h3>
       <ul className="stack gap-8">
         {lines.map((row) => (
-          <li key={row.id} className="row gap-8 middle apart">
+          <li
+            key={row.id}
+            ref={row.id === marked ? show : undefined}
+            className={classNames('row gap-8 middle apart', row.id === marked && styles.marked)}
+          >
             <span>
               <span className="num note">
                 {formatShortDate(row.date as CalendarDate, language)}

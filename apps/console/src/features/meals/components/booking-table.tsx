@@ -15,6 +15,7 @@ import { hasRight, useSession } from '../../../session/session.ts';
 import { mealsTexts, stateNames, wayNames } from '../texts.ts';
 import styles from '../meals.module.css';
 import type { MealAct } from './act-dialogs.tsx';
+import { WaiveFeeButton } from './waive-fee-button.tsx';
 import { KindTag } from './meters.tsx';
 
 interface BookingTableProps {
@@ -25,6 +26,8 @@ interface BookingTableProps {
   /** Room, name and meal in one line. */
   summaryOf: (row: { room_number: string; name: string; type_of_food: number }) => string;
   onAsk: (asked: MealAct) => void;
+  /** Of a fee that was written already (SE014). */
+  onWaive: (row: BookingOfDay) => void;
 }
 
 /** Who is still expected comes before who has eaten. */
@@ -57,9 +60,8 @@ const tones = {
 } as const;
 
 function useColumns(props: BookingTableProps): readonly [BookingColumn, ...BookingColumn[]] {
-  const { day, summaryOf, onAsk } = props;
+  const { day, summaryOf, onAsk, onWaive } = props;
   const t = useMessages(mealsTexts);
-  const language = useLanguage();
   const state = useStateColumns();
   const mayMark = useMayMark(day);
   const kind: BookingColumn = {
@@ -74,14 +76,21 @@ function useColumns(props: BookingTableProps): readonly [BookingColumn, ...Booki
     header: t.fee,
     wide: true,
     align: 'end',
-    value: (row) => (row.fee === null || row.fee === 0 ? '' : formatYen(row.fee, language)),
+    value: (row) => <FeeCell row={row} />,
   };
   const acts: BookingColumn = {
     id: 'acts',
     header: t.acts,
     align: 'end',
     value: (row) => (
-      <RowActs row={row} day={day} mayMark={mayMark} onAsk={onAsk} summary={summaryOf(row)} />
+      <RowActs
+        row={row}
+        day={day}
+        mayMark={mayMark}
+        onAsk={onAsk}
+        onWaive={onWaive}
+        summary={summaryOf(row)}
+      />
     ),
   };
   return [
@@ -94,7 +103,7 @@ function useColumns(props: BookingTableProps): readonly [BookingColumn, ...Booki
     ...(day.kinds.length > 1 ? [kind] : []),
     ...state,
     ...(seesFees ? [fee] : []),
-    ...(day.can.act || mayMark ? [acts] : []),
+    ...(day.can.act || mayMark || (day.can.waive && seesFees) ? [acts] : []),
   ];
 }
 
@@ -128,6 +137,20 @@ function useStateColumns(): BookingColumn[] {
       ),
     },
   ];
+}
+
+/** The fee, and what of it was taken off. */
+function FeeCell({ row: { fee, fee_left: left } }: { row: BookingOfDay }) {
+  const t = useMessages(mealsTexts);
+  const language = useLanguage();
+  if (fee === null || fee === 0) return null;
+  const taken = fee - (left ?? fee);
+  return (
+    <span className="num">
+      {formatYen(fee, language)}
+      {taken > 0 && <span className="note block">{t.feeWaived(formatYen(-taken, language))}</span>}
+    </span>
+  );
 }
 
 function NameCell({ row: { name, kana } }: { row: BookingOfDay }) {
@@ -164,10 +187,11 @@ interface RowActsProps {
   mayMark: boolean;
   summary: string;
   onAsk: (asked: MealAct) => void;
+  onWaive: (row: BookingOfDay) => void;
 }
 
 /** Only what can be done now. */
-function RowActs({ row, day, mayMark, summary, onAsk }: RowActsProps) {
+function RowActs({ row, day, mayMark, summary, onAsk, onWaive }: RowActsProps) {
   const t = useMessages(mealsTexts);
   const { reservation_id: id, type_of_food: food } = row;
   const who = `${roomName(row.room_number)} ${row.name}`;
@@ -182,6 +206,8 @@ function RowActs({ row, day, mayMark, summary, onAsk }: RowActsProps) {
         {t.markLate}
       </Button>
     );
+  if (day.can.waive && (row.fee_left ?? 0) > 0)
+    return <WaiveFeeButton who={who} onPress={() => onWaive(row)} />;
   if (row.state !== 'reserved' || !day.can.act) return null;
   const to = food === foodType.japanese ? foodType.western : foodType.japanese;
   const other = day.kinds.find((kind) => food !== foodType.dinner && kind.type_of_food === to);

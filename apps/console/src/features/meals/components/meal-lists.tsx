@@ -8,9 +8,11 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { kindName } from '../../../parts/meal-names.ts';
 import styles from '../meals.module.css';
 import { residentMealsTexts } from '../resident-meals-texts.ts';
+import { mealsTexts } from '../texts.ts';
 import { KindTag } from './meters.tsx';
 import type { MealRowProps } from './resident-meal-row.tsx';
 import { WaitActs } from './wait-acts.tsx';
+import { WaiveFeeButton } from './waive-fee-button.tsx';
 
 type ResidentMeals = Extract<Answer<typeof residentMeals>, { ok: true }>['data'];
 
@@ -106,8 +108,15 @@ export function EatenMeals({ meals }: { meals: ResidentMeals['eaten'] }) {
   );
 }
 
-export function MealFees({ fees }: { fees: NonNullable<ResidentMeals['fees']> }) {
+interface MealFeesProps {
+  fees: NonNullable<ResidentMeals['fees']>;
+  /** By the key of the reservation (SE014). */
+  onWaive: ((reservationId: number) => void) | undefined;
+}
+
+export function MealFees({ fees, onWaive }: MealFeesProps) {
   const t = useMessages(residentMealsTexts);
+  const meals = useMessages(mealsTexts);
   const language = useLanguage();
   return (
     <List title={t.fees} empty={t.noFees}>
@@ -116,7 +125,20 @@ export function MealFees({ fees }: { fees: NonNullable<ResidentMeals['fees']> })
           <span className={styles.dayMeal}>
             <MealOfRow {...fee} />
           </span>
-          <span className="num">{formatYen(fee.fee, language)}</span>
+          <span className={styles.dayState}>
+            <span className="num">{formatYen(fee.fee, language)}</span>
+            {fee.fee_left < fee.fee && (
+              <span className="num note">
+                {meals.feeWaived(formatYen(fee.fee_left - fee.fee, language))}
+              </span>
+            )}
+            {onWaive !== undefined && fee.fee_left > 0 && (
+              <WaiveFeeButton
+                who={`${formatDate(dateOf(fee.date), language)} ${kindName(fee.type_of_food, language)}`}
+                onPress={() => onWaive(fee.reservation_id)}
+              />
+            )}
+          </span>
         </li>
       ))}
     </List>

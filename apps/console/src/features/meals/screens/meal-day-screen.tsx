@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Meal } from '@yadori/api/meals/kinds';
 import { mealKeys } from '@yadori/api/meals/meal-table';
 import { mealDay } from '@yadori/api/meals/staff/staff-calls';
-import type { MealDay, ReservationState } from '@yadori/api/meals/staff/staff-shapes';
+import type { BookingOfDay, MealDay, ReservationState } from '@yadori/api/meals/staff/staff-shapes';
 import { reservationStates } from '@yadori/api/meals/staff/staff-shapes';
 import { roomName } from '@yadori/api/residents/room';
 import { addDays, date as dateOf, type CalendarDate } from '@yadori/api/time/tokyo';
@@ -24,6 +24,7 @@ import { kindName } from '../../../parts/meal-names.ts';
 import { useAddress, useGo, useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
+import { WaiveMealFee } from '../../ledger/panel.tsx';
 import { useMealDay, type MealAddress } from '../api.ts';
 import type { MealAct } from '../components/act-dialogs.tsx';
 import { BookingTable } from '../components/booking-table.tsx';
@@ -43,7 +44,7 @@ export function MealDayScreen() {
   const address = { dormitory, day: dateOf(day), meal: meal as Meal };
   const read = useMealDay(address);
   const shown = read.data?.data;
-  useLiveRefresh(['meals', 'board'], () => readAgain(mealDay));
+  useLiveRefresh(['meals', 'board', 'ledger'], () => readAgain(mealDay));
   return (
     <>
       <PageHead title={t.title} sub={shown && <Hours day={shown} />} />
@@ -108,6 +109,7 @@ function DayChoice({ dormitory, day, meal }: MealAddress) {
 function Day({ day }: { day: MealDay }) {
   const t = useMessages(mealsTexts);
   const [asked, setAsked] = useState<MealAct>();
+  const [waiving, setWaiving] = useState<BookingOfDay>();
   const { kind, state, choose } = useFilters();
   const summaryOf = useSummary(day);
   if (day.kinds.length === 0)
@@ -142,12 +144,20 @@ function Day({ day }: { day: MealDay }) {
               rows={rows}
               summaryOf={summaryOf}
               onAsk={setAsked}
+              onWaive={setWaiving}
             />
           )}
         </section>
         {day.waits.length > 0 && <WaitList day={day} summaryOf={summaryOf} onAsk={setAsked} />}
       </div>
       <ActDialogs asked={asked} onClose={() => setAsked(undefined)} />
+      {waiving !== undefined && (
+        <WaiveMealFee
+          accountId={waiving.account_id}
+          reservationId={waiving.reservation_id}
+          onClose={() => setWaiving(undefined)}
+        />
+      )}
     </>
   );
 }

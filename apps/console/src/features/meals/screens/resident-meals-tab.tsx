@@ -12,6 +12,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { useAddress } from '../../../routing/links.tsx';
 import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
+import { WaiveMealFee } from '../../ledger/panel.tsx';
 import { useResidentMeals } from '../api.ts';
 import { ActDialogs, type MealAct } from '../components/act-dialogs.tsx';
 import { EatenMeals, MealFees, OwnWaits } from '../components/meal-lists.tsx';
@@ -35,7 +36,8 @@ function Meals({ id }: { id: number }) {
   const [month, setMonth] = useState(() => startOfMonth(today()));
   const { data: answer, isError, refetch } = useResidentMeals(id, month);
   const [asked, setAsked] = useState<MealAct>();
-  useLiveRefresh(['meals', 'board'], () => readAgain(residentMeals));
+  const [waiving, setWaiving] = useState<number>();
+  useLiveRefresh(['meals', 'board', 'ledger'], () => readAgain(residentMeals));
   const data = answer?.data;
   if (isError && data === undefined)
     return <FailedPanel title={t.failed} onAgain={() => void refetch()} />;
@@ -63,11 +65,20 @@ function Meals({ id }: { id: number }) {
           <OwnWaits meals={data.meals} resident={resident} onAsk={setAsked} />
           <div className={styles.lists}>
             <EatenMeals meals={data.eaten} />
-            {data.fees !== null && <MealFees fees={data.fees} />}
+            {data.fees !== null && (
+              <MealFees fees={data.fees} onWaive={data.can.waive ? setWaiving : undefined} />
+            )}
           </div>
         </>
       )}
       <ActDialogs asked={asked} onClose={() => setAsked(undefined)} />
+      {waiving !== undefined && (
+        <WaiveMealFee
+          accountId={id}
+          reservationId={waiving}
+          onClose={() => setWaiving(undefined)}
+        />
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { classNames } from '@yadori/kit/class-names.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
 import { AttachmentCard } from '../attachment/attachment-card.tsx';
+import { ChargeQuoteCard } from '../charge/charge-quote.tsx';
 import { messageTexts } from '../message-texts.ts';
 import { RichText } from '../text/rich-text.tsx';
 import type { MessageRow } from '../thread/rows.ts';
@@ -100,6 +101,7 @@ function Contents({ row: { message }, own, marked, handlers }: ContentsProps) {
           {t.urgent}
         </Tag>
       )}
+      {message.charge && <ChargeQuoteCard charge={message.charge} />}
       {attachment !== null && (
         <AttachmentCard message={message} attachment={attachment} onOpen={handlers.openFile} />
       )}

@@ -11,6 +11,7 @@ import { Icon } from '@yadori/kit/icon.tsx';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
 import { OutgoingFile } from '../attachment/outgoing-file.tsx';
+import { ChargeQuoteCard } from '../charge/charge-quote.tsx';
 import { messageTexts } from '../message-texts.ts';
 import type { Outgoing } from '../outbox/outgoing.ts';
 import { conversationTime } from '../times.ts';
@@ -37,6 +38,7 @@ export function OutgoingItem({ item, onRetry, onTakeBack }: OutgoingItemProps) {
               {t.urgent}
             </Tag>
           )}
+          {item.charge !== undefined && <ChargeQuoteCard charge={item.charge} />}
           {file !== undefined && <OutgoingFile file={file} item={item} />}
           {text !== '' && (
             <div className={classNames(bubbles.bubble, bubbles.mine, styles.bubble)}>{text}</div>

@@ -19,6 +19,7 @@ import { FieldError } from '@yadori/kit/fields/field.tsx';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useIsPc } from '@yadori/kit/use-media.ts';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
+import { ChargeQuoteCard } from '../charge/charge-quote.tsx';
 import { ChosenFile } from './chosen-file.tsx';
 import styles from './compose-form.module.css';
 import { composeTexts } from './compose-texts.ts';
@@ -39,7 +40,7 @@ export function ComposeForm({ draft, onSend }: ComposeFormProps) {
   const id = useId();
   const field = useGrowing(draft.text);
   const chooser = useRef<HTMLInputElement>(null);
-  const { file, problem, length, obstacle } = draft;
+  const { file, charge, problem, length, obstacle } = draft;
   const reason = obstacle === undefined ? undefined : reasonOf(obstacle, t);
   const send = () => {
     if (obstacle === undefined) onSend();
@@ -60,6 +61,11 @@ export function ComposeForm({ draft, onSend }: ComposeFormProps) {
         <FieldError id={`${id}-problem`}>{problem}</FieldError>
       </div>
       <div className={styles.box}>
+        {charge !== undefined && (
+          <div className={styles.quote}>
+            <ChargeQuoteCard charge={charge} onRemove={draft.unquote} />
+          </div>
+        )}
         {file !== undefined && <ChosenFile file={file} onRemove={draft.detach} />}
         {!isPc && <IconButton svg={paperclip} size={24} label={t.attach} onClick={choose} />}
         <TextBox id={id} field={field} draft={draft} onSend={send} />

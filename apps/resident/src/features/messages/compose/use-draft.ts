@@ -9,7 +9,7 @@ type Obstacle = 'empty' | 'sending' | 'long';
 
 export function useDraft(maxBytes: number) {
   const language = useLanguage();
-  const { text, file } = useSyncExternalStore(draft.subscribe, draft.draft);
+  const { text, file, charge } = useSyncExternalStore(draft.subscribe, draft.draft);
   const items = useSyncExternalStore(outbox.subscribe, outbox.items);
   const [problem, setProblem] = useState<string>();
   const sending = items.some(({ state }) => state === 'sending');
@@ -17,6 +17,7 @@ export function useDraft(maxBytes: number) {
   return {
     text,
     file,
+    charge,
     /** About the file that was chosen last. */
     problem,
     length,
@@ -31,11 +32,12 @@ export function useDraft(maxBytes: number) {
       setProblem(undefined);
       draft.change({ file: undefined });
     },
+    unquote: () => draft.change({ charge: undefined }),
     /** Hands it to the outbox. */
     send: (urgent = false) => {
       setProblem(undefined);
-      const { text: typed, file: chosen } = draft.take();
-      outbox.add({ text: typed.trim(), file: chosen, urgent });
+      const { text: typed, file: chosen, charge: quoted } = draft.take();
+      outbox.add({ text: typed.trim(), file: chosen, charge: quoted, urgent });
     },
   };
 }

@@ -1,12 +1,15 @@
 // What is being written: it stays while the resident looks at other screens.
+import type { ChargeQuote } from '@yadori/api/messages/shapes';
 import { createStore } from '@yadori/web-client/store.ts';
 
 interface Draft {
   text: string;
   file: File | undefined;
+  /** The own charge that is asked about (SI037). */
+  charge: ChargeQuote | undefined;
 }
 
-const empty: Draft = { text: '', file: undefined };
+const empty: Draft = { text: '', file: undefined, charge: undefined };
 
 interface DraftStore {
   draft: () => Draft;
@@ -29,10 +32,10 @@ export function createDraft(): DraftStore {
       set(empty);
       return taken;
     },
-    giveBack: ({ text, file }) => {
+    giveBack: ({ text, file, charge }) => {
       const draft = get();
       const both = [text, draft.text].filter((each) => each !== '').join('\n');
-      set({ text: both, file: draft.file ?? file });
+      set({ text: both, file: draft.file ?? file, charge: draft.charge ?? charge });
     },
   };
 }

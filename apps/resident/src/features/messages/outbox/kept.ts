@@ -1,4 +1,5 @@
 // What is typed and not sent yet, kept for this tab: it survives a reload, and for the same person the end of the session.
+import type { ChargeQuote } from '@yadori/api/messages/shapes';
 import { keepTyped, typedBefore } from '../../../session/typed.ts';
 import type { Outgoing } from './outgoing.ts';
 
@@ -6,27 +7,33 @@ const name = 'messages';
 
 interface StoredOutbox {
   draft: string;
+  charge: ChargeQuote | undefined;
   items: readonly Outgoing[];
 }
 
 /** Files are not kept; what had one says so and waits for the resident. */
-export function keep({ draft, items }: StoredOutbox): void {
-  const open = items.flatMap(({ key: itemKey, text, at, state, urgent, file, lostFile }) =>
-    state === 'sent'
-      ? []
-      : [{ key: itemKey, text, at, state, urgent, file: file?.name ?? lostFile }],
+export function keep({ draft, charge, items }: StoredOutbox): void {
+  const open = items.flatMap(
+    ({ key: itemKey, text, at, state, urgent, charge: of, file, lostFile }) =>
+      state === 'sent'
+        ? []
+        : [{ key: itemKey, text, at, state, urgent, charge: of, file: file?.name ?? lostFile }],
   );
-  keepTyped(name, draft === '' && open.length === 0 ? undefined : { draft, items: open });
+  const isEmpty = draft === '' && charge === undefined && open.length === 0;
+  keepTyped(name, isEmpty ? undefined : { draft, charge, items: open });
 }
 
 interface Stored {
   draft: string;
-  items: (Pick<Outgoing, 'key' | 'text' | 'at' | 'state' | 'urgent'> & { file?: string })[];
+  charge?: ChargeQuote;
+  items: (Pick<Outgoing, 'key' | 'text' | 'at' | 'state' | 'urgent' | 'charge'> & {
+    file?: string;
+  })[];
 }
 
 export function takeKept(): StoredOutbox {
   const stored = typedBefore<Stored>(name);
-  if (stored === undefined) return { draft: '', items: [] };
+  if (stored === undefined) return { draft: '', charge: undefined, items: [] };
   const items = stored.items.map(({ key: itemKey, file, ...item }): Outgoing => {
     const open = file === undefined && item.state !== 'failed';
     return {
@@ -37,5 +44,5 @@ export function takeKept(): StoredOutbox {
       state: open ? 'waiting' : 'failed',
     };
   });
-  return { draft: stored.draft, items };
+  return { draft: stored.draft, charge: stored.charge, items };
 }

@@ -135,10 +135,10 @@ test('one that is taken back comes back as it was, and the next one goes', async
 test('what was taken back stands before what has been typed since', () => {
   const draft = createDraft();
   draft.change({ text: 'あと' });
-  draft.giveBack({ text: 'まえ', file: undefined });
+  draft.giveBack({ text: 'まえ', file: undefined, charge: undefined });
   expect(draft.draft().text).toBe('まえ\nあと');
   expect(draft.take().text).toBe('まえ\nあと');
-  expect(draft.draft()).toEqual({ text: '', file: undefined });
+  expect(draft.draft()).toEqual({ text: '', file: undefined, charge: undefined });
 });
 
 test('an urgent message passes those that wait, and a file that is being sent begins again behind it', async () => {

@@ -26,7 +26,7 @@ interface OutboxDependencies {
 interface Outbox {
   items: () => readonly Outgoing[];
   subscribe: (listener: () => void) => () => void;
-  add: (message: { text: string; file: File | undefined; urgent?: boolean }) => void;
+  add: (message: Pick<Outgoing, 'text' | 'file' | 'urgent' | 'charge'>) => void;
   /** What an earlier document of this tab left behind. */
   restore: (items: readonly Outgoing[]) => void;
   retry: (key: string) => void;

@@ -1,4 +1,5 @@
 // An outgoing message, as the conversation shows it.
+import type { ChargeQuote } from '@yadori/api/messages/shapes';
 import type { Instant } from '@yadori/api/time/tokyo';
 
 export interface Outgoing {
@@ -8,6 +9,8 @@ export interface Outgoing {
   file?: File | undefined;
   /** Name of a file that did not outlive a reload: it has to be chosen again. */
   lostFile?: string | undefined;
+  /** The own charge that it is about (SI037). */
+  charge?: ChargeQuote | undefined;
   /** Pressed as urgent (SF023). */
   urgent?: boolean | undefined;
   at: Instant;

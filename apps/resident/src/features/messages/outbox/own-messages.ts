@@ -42,10 +42,10 @@ export const outbox = createOutbox({
 });
 
 async function deliver(
-  { key, text, file, urgent }: Outgoing,
+  { key, text, file, urgent, charge }: Outgoing,
   watch: UploadWatch,
 ): Promise<Delivery> {
-  const answer = await sendMessage({ key, text, file, urgent }, watch);
+  const answer = await sendMessage({ key, text, file, urgent, charge }, watch);
   if (answer.ok) return { kind: 'sent' };
   if (answer.status === 0) return { kind: 'unanswered' };
   if (['token_invalid', 'other_account', 'move_out'].includes(answer.code))
@@ -64,9 +64,9 @@ let release: (() => void) | undefined;
 
 /** While something would be lost the page does not reload, and the browser prompts before the tab closes. */
 function watchLoss(): void {
-  const { text, file } = draft.draft();
+  const { text, file, charge } = draft.draft();
   const open = unsent();
-  keep({ draft: text, items: open });
+  keep({ draft: text, charge, items: open });
   const held = open.length > 0 || text !== '' || file !== undefined;
   if (held) release ??= holdReload();
   else {
@@ -80,7 +80,7 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
 }
 
 const kept = takeKept();
-draft.change({ text: kept.draft });
+draft.change({ text: kept.draft, charge: kept.charge });
 outbox.subscribe(watchLoss);
 draft.subscribe(watchLoss);
 outbox.restore(kept.items);

@@ -96,7 +96,8 @@ export function MessageScreen() {
 /** Back into the form, where it can be changed. */
 function takeBack(key: string): void {
   const item = outbox.takeBack(key);
-  if (item !== undefined) ownDraft.giveBack({ text: item.text, file: item.file });
+  if (item !== undefined)
+    ownDraft.giveBack({ text: item.text, file: item.file, charge: item.charge });
 }
 
 /** What a month without other features allows, and how old kept messages are. */

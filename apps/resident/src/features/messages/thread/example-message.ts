@@ -15,6 +15,7 @@ export const exampleMessage = (id: number, parts: Partial<Message> = {}): Messag
   is_expired_survey: false,
   client_key: null,
   is_urgent: false,
+  charge: null,
   ...parts,
 });
 

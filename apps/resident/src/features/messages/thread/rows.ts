@@ -74,7 +74,11 @@ export function rowsOf(
     const day = later(dayOf(item.at), lastDay);
     if (day !== lastDay) rows.push(dayRow(day));
     lastDay = day;
-    const estimate = textHeight(item.text, width) + (item.file === undefined ? 0 : 90) + 30;
+    const estimate =
+      textHeight(item.text, width) +
+      (item.file === undefined ? 0 : 90) +
+      (item.charge ? quoteHeight : 0) +
+      30;
     rows.push({ kind: 'outgoing', key: item.key, steady: true, estimate, item });
   }
   return rows;
@@ -99,14 +103,18 @@ const isRun = (
   before.message.name === message.name &&
   at - before.at < runFor;
 
+/** The card of a quoted charge with the gap below it. */
+const quoteHeight = 80;
+
 /** Near enough for a scroll bar; the row is measured as soon as it is drawn. */
-function estimateOf({ text, attachment, survey_id }: Message, width: Width): number {
+function estimateOf({ text, attachment, survey_id, charge }: Message, width: Width): number {
   const thumbnail = attachment?.is_valid === true ? attachment.thumbnail : null;
   const picture =
     thumbnail === null ? 62 : Math.min(320, (thumbnail.height / thumbnail.width) * 258);
   const file = attachment === null ? 0 : picture + 6;
   const survey = survey_id === null ? 0 : 94;
-  return textHeight(text, width) + file + survey + 14;
+  const quote = charge ? quoteHeight : 0;
+  return textHeight(text, width) + file + survey + quote + 14;
 }
 
 function textHeight(text: string, { letters }: Width): number {

@@ -8,6 +8,7 @@ import { ascending } from '../../../platform/database/keyset.ts';
 
 export interface LineRow {
   id: number;
+  reservation_id: number | null;
   account_id: number;
   contract_id: number;
   dormitory_id: number;
@@ -45,7 +46,7 @@ const byRoom = ascending(
 
 /** Of rows `l` of charges with the room and dormitory of their contract. */
 const columns = sql`
-  l.id, l.account_id, l.contract_id, l.dormitory_id, nullif(p.name, '-') as name, l.room_number, l.date, l.reason,
+  l.id, l.reservation_id, l.account_id, l.contract_id, l.dormitory_id, nullif(p.name, '-') as name, l.room_number, l.date, l.reason,
   b.type_of_meal, l.type_of_meal as guest_meal, l.detail, l.text, l.amount_yen as amount,
   l.amount_yen - coalesce(r.yen, 0)::int as "left", l.billed_month, w.name as by, l.created_at as at,
   coalesce(r.reversals, '[]') as reversals`;

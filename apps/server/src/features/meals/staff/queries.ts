@@ -38,6 +38,7 @@ export interface DayBooking extends DayPerson {
   checked_in_at: string | null;
   cancelled_at: string | null;
   fee: number;
+  fee_left: number;
   avatar_file: string | null;
 }
 
@@ -59,10 +60,16 @@ const personOf = (row: string) => `
 const joinsOf = (row: string) => `
   join contracts c on c.id = ${row}.contract_id left join profiles p on p.account_id = ${row}.account_id`;
 
+/** What no reversal has taken off the fee of a reservation (SE014). */
+export const feeLeftOf = (row: string) => `
+  coalesce((select (f.amount_yen - coalesce((select sum(v.amount_yen) from charge_reversals v where v.charge_id = f.id), 0))::int
+              from charges f where f.reservation_id = ${row}.id and f.reason = 'meal_cancellation'), 0) as fee_left`;
+
 const bookingColumns = `
   ${personOf('r')}, p.avatar_file, r.type_of_food, r.is_late, r.booked_way, r.checked_in_at, r.cancelled_at,
   coalesce((select sum(f.amount_yen)::int from charges f
-             where f.reservation_id = r.id and f.reason = 'meal_cancellation'), 0) as fee`;
+             where f.reservation_id = r.id and f.reason = 'meal_cancellation'), 0) as fee,
+  ${feeLeftOf('r')}`;
 
 /** $1 dormitory, $2 day, $3 meal. Live and cancelled bookings, each from its own index. */
 const readMealDay = defineStatement<MealDayRow>({

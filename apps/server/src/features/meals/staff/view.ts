@@ -54,6 +54,7 @@ export function mealDayView(row: MealDayRow, viewer: Viewer): AnswerInput<MealDa
   const bookings = row.bookings.map((booking) => ({
     ...bookingView(booking, times, now),
     fee: seesFees ? booking.fee : null,
+    fee_left: seesFees ? booking.fee_left : null,
   }));
   const countOf = (menu: DayMenu, state: ReservationState) =>
     bookings.filter((one) => one.type_of_food === menu.type_of_food && one.state === state).length;

@@ -34,6 +34,7 @@ export interface ListedConversation extends StateRow {
   from_admin: number | null;
   text: string | null;
   has_attachment: boolean;
+  about_charge: boolean;
   created_at: Date | null;
   unread: number;
 }
@@ -108,6 +109,7 @@ const list = defineStatement<{ counts: object; rows: object }>({
               from (select o.account_id, f.name, o.room_number, o.state, o.assignee, o.assignee_name, o.snoozed_until,
                            o.waiting_from, o.reply_expected_at, o.urgent_at, o.revision, o.newest_id, n.id as shown_id, n.from_admin, left(n.text, ${excerpt}) as text,
                            n.attachment_id is not null as has_attachment, n.created_at,
+                           exists (select from charge_questions q where q.message_id = n.id) as about_charge,
                            (select count(*) from messages u
                              where u.account_id = o.account_id and u.id > o.staff_read_id and u.from_admin = 0
                                and u.deleted_at is null) as unread

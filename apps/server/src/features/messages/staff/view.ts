@@ -13,7 +13,7 @@ import type {
 import type { FoundInDormitory } from '@yadori/api/messages/search-calls';
 import { staffAttachment } from '@yadori/api/messages/staff-calls';
 import type { AnswerInput } from '@yadori/api/validation/answers';
-import type { Staff } from '../../../platform/session/staff.ts';
+import { may, type Staff } from '../../../platform/session/staff.ts';
 import type { NoteRow } from '../notes.ts';
 import { removeNoteMs } from '../notes.ts';
 import { takeBackMs } from '../reply.ts';
@@ -47,6 +47,7 @@ export const conversationView = (row: ListedConversation): AnswerInput<Conversat
           from_admin: row.from_admin ?? 0,
           text: row.text ?? '',
           has_attachment: row.has_attachment,
+          about_charge: row.about_charge,
           created_at: row.created_at,
         },
 });
@@ -73,7 +74,7 @@ export function staffMessageView(
   { page, authors, staff, viewer }: Reading,
 ): AnswerInput<StaffMessage> {
   const author = authors.find(({ message_id }) => message_id === row.id);
-  const { attachment, ...view } = messageView(row, page, viewer);
+  const { attachment, charge, ...view } = messageView(row, page, viewer);
   const until = new Date(row.created_at).getTime() + takeBackMs;
   const canTakeBack =
     author?.staff_id === staff.staffId && row.read_at === null && viewer.now <= until;
@@ -85,6 +86,10 @@ export function staffMessageView(
     automatic: row.is_automatic,
     author: author === undefined ? null : { staff_id: author.staff_id, name: author.name },
     take_back_until: canTakeBack ? until : null,
+    charge: charge && {
+      ...charge,
+      opens: may(staff, row.charge?.dormitory_id ?? 0, 'ledger', 'view'),
+    },
     attachment: attachment && {
       ...attachment,
       path: attachment.path === null ? null : addressOf(staffAttachment, { id: row.id }),

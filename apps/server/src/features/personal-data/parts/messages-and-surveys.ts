@@ -9,11 +9,13 @@ const messages: Part = {
   title: { ja: 'メッセージ（添付ファイルを含む）', en: 'Messages, with attachments' },
   tables: ['messages', 'attachments'],
   rows: fromSql(
-    `select m.id, m.created_at, m.sender, m.name, m.text, m.text_en, m.read_at, m.deleted_at, m.attachment
+    `select m.id, m.created_at, m.sender, m.name, m.text, m.text_en, m.read_at, m.deleted_at, m.attachment,
+            m.about_charge
        from (select b.id, b.created_at, b.name, b.text, b.text_en, b.read_at, b.deleted_at,
                     case b.from_admin when 0 then 'resident' when 1 then 'staff' else 'system' end as sender,
-                    a.name as attachment
+                    a.name as attachment, q.charge_id as about_charge
                from messages b left join attachments a on a.id = b.attachment_id
+                               left join charge_questions q on q.message_id = b.id
               where b.account_id = $1) m
       where m.id > $2`,
     { paged: true },

@@ -15,6 +15,7 @@ import type { MonthMenu } from '../../calendar/month-statements.ts';
 import { timesOf, type MealRules } from '../../policy.ts';
 import type { MealScope } from '../../scope.ts';
 import { reservationsOf } from '../../statements.ts';
+import { feeLeftOf } from '../queries.ts';
 import { stateOf, wayOf } from '../view.ts';
 
 interface Mark {
@@ -43,6 +44,7 @@ interface FeeRow {
   date: CalendarDate;
   type_of_food: FoodType;
   fee: number;
+  fee_left: number;
 }
 
 interface HistoryRow {
@@ -86,7 +88,7 @@ const readHistory = defineStatement<HistoryRow>({
                where ${ofResident} and n.checked_in_at is not null and n.cancelled_at is null
                order by n.date desc, n.type_of_meal desc limit ${mostEatenShown}) x) as eaten,
            (select coalesce(json_agg(x order by x.date desc, x.type_of_food desc), '[]') from (
-              select n.id, n.date, n.type_of_food, f.amount_yen as fee
+              select n.id, n.date, n.type_of_food, f.amount_yen as fee, ${feeLeftOf('n')}
                 from charges f join reservations n on n.id = f.reservation_id
                where f.account_id = $1 and f.reason = 'meal_cancellation' and n.dormitory_id = $2
                order by f.date desc, n.type_of_food desc limit ${mostEatenShown}) x) as fees`,
