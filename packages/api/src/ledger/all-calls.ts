@@ -4,7 +4,7 @@ import { staffCall } from '../contract/call.ts';
 import { officeCode } from '../residents/staff-calls.ts';
 import { count, dateText, instantText, plainText } from '../validation/answers.ts';
 import { calendarDate } from '../validation/fields.ts';
-import { signedYen } from './staff-calls.ts';
+import { signedYen } from './signed-yen.ts';
 
 /** Of one call: a second or two. More of them are several calls, between which the console shows how far it is. */
 export const mostLedgersAtOnce = 25;
