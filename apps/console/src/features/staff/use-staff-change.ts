@@ -1,15 +1,9 @@
 // A form over a person as they are now. The first of two who change them wins; the other one sees the new values.
 import { useState } from 'react';
-import type { Failure } from '@yadori/api/contract/call';
-import {
-  changeStaff,
-  type enableStaff,
-  type inviteStaff,
-  type ListedStaff,
-} from '@yadori/api/staff/people-calls';
+import { changeStaff, type ListedStaff } from '@yadori/api/staff/people-calls';
 import type { ErrorTexts } from '@yadori/kit/form/checked-form.ts';
 import { useMessages } from '@yadori/kit/language.ts';
-import { toast } from '@yadori/kit/toast.tsx';
+import { closeIfWaiting } from '../../parts/acts/close-if-waiting.ts';
 import type { ActProps } from '../../parts/acts/define-act.tsx';
 import { reasonTexts, type ReasonName } from '../../parts/acts/reason.ts';
 import { useWriteForm } from '../../parts/forms/use-write-form.ts';
@@ -80,21 +74,4 @@ export function useStaffChange<Name extends string, V extends object>(
     readsAfter: 'answer',
   });
   return { base, form };
-}
-
-/** True where the change waits for another person now: nothing is left to do in the dialog (AM257). */
-export function closeIfWaiting(
-  {
-    code,
-    message,
-  }: Pick<
-    Failure<typeof inviteStaff | typeof changeStaff | typeof enableStaff>,
-    'code' | 'message'
-  >,
-  onClose: () => void,
-): boolean {
-  if (code !== 'approval_needed') return false;
-  toast(message);
-  onClose();
-  return true;
 }

@@ -18,6 +18,7 @@ import { FieldList } from '@yadori/kit/form/fields.tsx';
 import { formatDate, formatDateWithYear } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { today } from '@yadori/web-client/clock.ts';
+import { closeIfWaiting } from '../../../parts/acts/close-if-waiting.ts';
 import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
 import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
 import { moneyWords, reachInWords } from '../../../parts/money/money-words.ts';
@@ -66,12 +67,7 @@ export function MoneyDialog({ dormitory, money, onClose }: MoneyDialogProps) {
     },
     errorsOf: messagesOf,
     done: t.asked,
-    // It waits for the second person: the page shows the request.
-    onRefused: ({ code }) => {
-      if (code !== 'approval_needed') return false;
-      onClose();
-      return true;
-    },
+    onRefused: (refusal) => closeIfWaiting(refusal, onClose),
     onDone: onClose,
     reads: [...readsOfSettings, ...readsOfApprovals],
   });

@@ -9,6 +9,7 @@ import { TextArea } from '@yadori/kit/fields/text-field.tsx';
 import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { closeIfWaiting } from '../../../parts/acts/close-if-waiting.ts';
 import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
 import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
 import { readsOfApprovals, RequestLink } from '../../approvals/panel.tsx';
@@ -66,12 +67,7 @@ function AskDialog({ batch, onClose }: { batch: ImportDetail; onClose: () => voi
     },
     input: ({ basis }) => ({ params: { id: batch.id }, body: { basis } }),
     done: t.asked,
-    // It waits for the second person: the page shows the request.
-    onRefused: ({ code }) => {
-      if (code !== 'approval_needed') return false;
-      onClose();
-      return true;
-    },
+    onRefused: (refusal) => closeIfWaiting(refusal, onClose),
     onDone: onClose,
     reads: [importBatch, ...readsOfApprovals],
     readsAfter: 'answer',

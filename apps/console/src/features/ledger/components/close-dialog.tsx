@@ -10,6 +10,7 @@ import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { formatMonth } from '@yadori/kit/calendar/format-month.ts';
 import { formatCount, formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { closeIfWaiting } from '../../../parts/acts/close-if-waiting.ts';
 import { ActDialog } from '../../../parts/acts/act-dialog.tsx';
 import type { ActProps } from '../../../parts/acts/define-act.tsx';
 import { useAct } from '../../../parts/acts/use-act.ts';
@@ -63,12 +64,7 @@ export function ReopenDialog({ subject: { month }, onClose }: ActProps<KeptMonth
     }),
     done: t.reopenAsked,
     onDone: onClose,
-    // It waits for the second person.
-    onRefused: ({ code }) => {
-      if (code !== 'approval_needed') return false;
-      onClose();
-      return true;
-    },
+    onRefused: (refusal) => closeIfWaiting(refusal, onClose),
     reads: [...readsOfLedger, ...readsOfApprovals],
     readsAfter: 'answer',
   });

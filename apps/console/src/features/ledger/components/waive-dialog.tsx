@@ -14,6 +14,7 @@ import { FieldList, fieldsWith, formOf } from '@yadori/kit/form/fields.tsx';
 import { formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages, type Translated } from '@yadori/kit/language.ts';
 import { now } from '@yadori/web-client/clock.ts';
+import { closeIfWaiting } from '../../../parts/acts/close-if-waiting.ts';
 import { ActDialog } from '../../../parts/acts/act-dialog.tsx';
 import type { ActProps } from '../../../parts/acts/define-act.tsx';
 import { useAct } from '../../../parts/acts/use-act.ts';
@@ -83,11 +84,7 @@ function useWaiving(
     }),
     done: t.waived,
     onDone: onClose,
-    onRefused: ({ code }) => {
-      if (code !== 'approval_needed') return false;
-      onClose();
-      return true;
-    },
+    onRefused: (refusal) => closeIfWaiting(refusal, onClose),
     reads: [...readsOfLedger, ...readsOfApprovals],
     readsAfter: 'answer',
   });

@@ -25,7 +25,7 @@ import {
   type GrantValues,
 } from '../grants.ts';
 import { begunWith, sentReason, withGrantReason, type WithGrantReason } from '../grant-reason.ts';
-import { closeIfWaiting } from '../use-staff-change.ts';
+import { closeIfWaiting } from '../../../parts/acts/close-if-waiting.ts';
 import { GrantFields } from './grant-fields.tsx';
 import { SecondPersonNote } from './second-person-note.tsx';
 import { PersonFields, type PersonValues } from './person-fields.tsx';

@@ -11,7 +11,7 @@ import { readsOfPeople } from '../api.ts';
 import { actTexts } from '../act-texts.ts';
 import { draftOf, waitsForSecond } from '../grants.ts';
 import { staffReasons, type StaffReason } from '../reasons.ts';
-import { closeIfWaiting } from '../use-staff-change.ts';
+import { closeIfWaiting } from '../../../parts/acts/close-if-waiting.ts';
 
 export function EnableDialog({ subject, onClose }: ActProps<ListedStaff>) {
   const t = useMessages(actTexts);
