@@ -93,7 +93,7 @@ export const arrivalTexts = defineMessages({
     explainedLeft: (count) => `To be shown around: ${count}`,
     full: (time, count, limit) => `${time}: ${count} (guideline ${limit})`,
     over: (count) => `${count} too many`,
-    folded: (count) => `The first ${count} are done`,
+    folded: (count) => `Done so far: ${count}`,
     open: 'Show',
     close: 'Hide',
     noTime: 'No time',

@@ -35,7 +35,10 @@ export function ArrivalPanel(props: ArrivalPanelProps) {
   const language = useLanguage();
   const name = t.label(roomName(person.room_number), nameOf(person, t));
   const heading = useFocusOnArrival<HTMLHeadingElement>(person.contract_id);
-  useEffect(() => heading.current?.scrollIntoView({ block: 'nearest' }), [heading]);
+  useEffect(() => {
+    // It may answer a promise, which is no clean-up.
+    void heading.current?.scrollIntoView({ block: 'nearest' });
+  }, [heading]);
   const below = [person.furigana, person.company ?? ''].filter((one) => one !== '');
   const { account_id: account } = person;
   return (
@@ -119,11 +122,9 @@ function Steps({ person, canEdit }: { person: Arrival; canEdit: boolean }) {
         onMark={() => call({ id, step: 'explained' })}
         onUndo={() => undo('explained')}
       />
-      <ConfirmDialog
+      <KeyBackDialog
         open={asksKey}
-        title={t.keyBackTitle(person.key_numbers)}
-        notice={t.keyBackText}
-        actionLabel={t.keyBack}
+        keys={person.key_numbers}
         busy={busy}
         onAction={() => {
           setAsksKey(false);
@@ -132,6 +133,27 @@ function Steps({ person, canEdit }: { person: Arrival; canEdit: boolean }) {
         onClose={() => setAsksKey(false)}
       />
     </ol>
+  );
+}
+
+interface KeyBackProps {
+  open: boolean;
+  keys: string;
+  busy: boolean;
+  onAction: () => void;
+  onClose: () => void;
+}
+
+/** Before an arrival is taken back whose key is out. */
+function KeyBackDialog({ keys, ...dialog }: KeyBackProps) {
+  const t = useMessages(arrivalTexts);
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={t.keyBackTitle(keys)}
+      notice={t.keyBackText}
+      actionLabel={t.keyBack}
+    />
   );
 }
 

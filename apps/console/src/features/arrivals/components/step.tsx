@@ -31,11 +31,10 @@ interface StepProps {
 }
 
 export function Step(props: StepProps) {
-  const { step, mark, next, canEdit, busy, note = '', action, onMark, onUndo, children } = props;
+  const { step, mark, next, note = '', children } = props;
   const t = useMessages(arrivalTexts);
   const language = useLanguage();
   const when = useWhen();
-  const paused = usePausedAct(busy);
   const number = formatCount(arrivalSteps.indexOf(step) + 1, language);
   return (
     <li className={styles.step}>
@@ -58,26 +57,37 @@ export function Step(props: StepProps) {
               {mark !== null && t.markedBy(when(mark.at), mark.name)}
             </p>
           </div>
-          {mark?.is_today === true && canEdit && (
-            <Button
-              {...paused}
-              size="small"
-              variant="text"
-              icon={undoSign}
-              aria-label={t.undoOf(t[step])}
-              onClick={onUndo}
-            >
-              {t.undo}
-            </Button>
-          )}
-          {mark === null && canEdit && action !== undefined && (
-            <Button {...paused} variant={step === next ? 'primary' : 'line'} onClick={onMark}>
-              {action}
-            </Button>
-          )}
+          {props.canEdit && <StepButton {...props} />}
         </div>
         {mark === null && children}
       </div>
     </li>
+  );
+}
+
+/** Makes the mark, or takes it back on its day. */
+function StepButton({ step, mark, next, busy, action, onMark, onUndo }: StepProps) {
+  const t = useMessages(arrivalTexts);
+  const paused = usePausedAct(busy);
+  if (mark !== null)
+    return (
+      mark.is_today && (
+        <Button
+          {...paused}
+          size="small"
+          variant="text"
+          icon={undoSign}
+          aria-label={t.undoOf(t[step])}
+          onClick={onUndo}
+        >
+          {t.undo}
+        </Button>
+      )
+    );
+  if (action === undefined) return null;
+  return (
+    <Button {...paused} variant={step === next ? 'primary' : 'line'} onClick={onMark}>
+      {action}
+    </Button>
   );
 }

@@ -32,7 +32,10 @@ export function RoomPanel({ dormitory, grid, room, onMove, onChange, onClose }: 
   const tone = tones[room.state as keyof typeof tones];
   const heading = useFocusOnArrival<HTMLHeadingElement>(room.number);
   // Below the windows where there is no room beside them.
-  useEffect(() => heading.current?.scrollIntoView({ block: 'nearest' }), [heading, room.number]);
+  useEffect(() => {
+    // It may answer a promise, which is no clean-up.
+    void heading.current?.scrollIntoView({ block: 'nearest' });
+  }, [heading, room.number]);
   return (
     <section className={styles.panel} aria-label={t.roomName(roomName(room.number))}>
       <div className="row middle apart gap-8">
