@@ -20,6 +20,7 @@ const residents = {
   '/checkin-completed/1': 'チェックイン完了',
   '/change-mail': 'メールアドレス変更',
   '/contracts': '契約管理',
+  '/charges': '請求',
   '/menu': 'メニュー',
 };
 

@@ -36,6 +36,7 @@ const residentScreens = [
   '/notices',
   '/change-mail',
   '/contracts',
+  '/charges',
 ];
 
 const outerScreens = ['/login', '/register', '/forgot-password', '/allergy-info'];

@@ -18,6 +18,7 @@ const entries = {
   お知らせ: '/notices',
   契約管理: '/contracts',
   在寮証明書: '/certificate',
+  請求: '/charges',
   よくあるご質問: '/faqs',
   関連リンク: '/services',
   メールアドレス変更: '/change-mail',

@@ -82,6 +82,7 @@ const residentScreens = [
   '/notices',
   '/change-mail',
   '/contracts',
+  '/charges',
 ];
 
 test('no screen of residents moves while it is read, and no press is lost @both', async ({
@@ -228,6 +229,7 @@ test('headings of a wide window begin at one left edge @pc', async ({ page, newD
     '/certificate',
     '/profile',
     '/contracts',
+    '/charges',
     '/change-mail',
   ];
   const starts = new Map<string, number | undefined>();

@@ -3,13 +3,13 @@ import caretLeft from '@phosphor-icons/core/bold/caret-left-bold.svg?raw';
 import caretRight from '@phosphor-icons/core/bold/caret-right-bold.svg?raw';
 import hourglass from '@phosphor-icons/core/regular/hourglass-medium.svg?raw';
 import { startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
-import { formatMonth } from '@yadori/kit/calendar/format-month.ts';
 import { Card } from '@yadori/kit/card.tsx';
 import { formatDay, formatYen } from '@yadori/kit/format.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Link, LinkIcon } from '../../../routing/links.tsx';
 import type { Bill } from '../api.ts';
+import { billMonth } from '../bill-month.ts';
 import { chargeTexts } from '../charge-texts.ts';
 import styles from './bill-head.module.css';
 
@@ -22,20 +22,22 @@ interface BillHeadProps {
 export function BillHead({ month, bill }: BillHeadProps) {
   const t = useMessages(chargeTexts);
   const language = useLanguage();
-  const of = formatMonth(startOfMonth(month, -1), language);
+  const of = billMonth(startOfMonth(month, -1), language);
   return (
     <Card className={styles.head} aria-busy={bill === undefined}>
       <div className={styles.turn}>
         <Turn to={startOfMonth(month, -1)} bill={bill} svg={caretLeft} label={t.previous} />
         <p className={styles.month} aria-live="polite">
-          <b>{t.billOf(formatMonth(month, language))}</b>
+          <b>{t.billOf(billMonth(month, language))}</b>
           <span className={styles.state}>
-            {bill?.is_closed === true ? t.closed(of) : t.open(of)}
+            {bill === undefined ? '\u00a0' : bill.is_closed ? t.closed(of) : t.open(of)}
           </span>
         </p>
         <Turn to={startOfMonth(month, 1)} bill={bill} svg={caretRight} label={t.next} />
       </div>
-      <p className={styles.sum}>{bill === undefined ? ' ' : formatYen(bill.total, language)}</p>
+      <p className={styles.sum}>
+        {bill === undefined ? '\u00a0' : formatYen(bill.total, language)}
+      </p>
       <p className={styles.about}>{t.about}</p>
     </Card>
   );
@@ -60,14 +62,14 @@ export function RunningMonth({ bill: { running } }: { bill: Bill }) {
   const t = useMessages(chargeTexts);
   const language = useLanguage();
   const month = running.month as CalendarDate;
-  const of = formatMonth(startOfMonth(month, -1), language);
+  const of = billMonth(startOfMonth(month, -1), language);
   return (
     <Link to="/charges" search={{ month }} className={styles.running}>
       <span className={styles.sign}>
         <Icon svg={hourglass} size={20} />
       </span>
       <span className={styles.words}>
-        <b>{t.running(formatMonth(month, language), of)}</b>
+        <b>{t.running(billMonth(month, language), of)}</b>
         <span className={styles.state}>
           {t.runningSum(formatYen(running.total, language), formatDay(month, language))}
         </span>

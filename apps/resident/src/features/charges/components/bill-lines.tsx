@@ -11,15 +11,21 @@ import { chargeTitle } from '@yadori/api/ledger/charge-title';
 import { chargeReasonNames } from '@yadori/api/ledger/reasons';
 import { mealOfType, type Meal, type MealType } from '@yadori/api/meals/kinds';
 import { dateAt, type CalendarDate } from '@yadori/api/time/tokyo';
-import { formatMonth } from '@yadori/kit/calendar/format-month.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { Card } from '@yadori/kit/card.tsx';
-import { formatDay, formatShortDate, formatTime, formatYen } from '@yadori/kit/format.ts';
+import {
+  betweenItems,
+  formatDay,
+  formatShortDate,
+  formatTime,
+  formatYen,
+} from '@yadori/kit/format.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { LinkButton } from '../../../routing/links.tsx';
 import { quoteCharge } from '../../messages/panel.tsx';
 import type { Bill } from '../api.ts';
+import { billMonth } from '../bill-month.ts';
 import { chargeTexts } from '../charge-texts.ts';
 import styles from './bill-lines.module.css';
 
@@ -30,7 +36,7 @@ export function BillLines({ bill }: { bill: Bill }) {
     return (
       <Card padded className={styles.empty}>
         <img src="/drawings/dish-rice.svg" alt="" width="112" height="112" />
-        <p>{t.empty(formatMonth(bill.month as CalendarDate, language))}</p>
+        <p>{t.empty(billMonth(bill.month as CalendarDate, language))}</p>
       </Card>
     );
   return (
@@ -61,6 +67,13 @@ function Line({ line, month }: LineProps) {
   const language = useLanguage();
   const meal = line.meal === null ? undefined : mealOfType[line.meal as MealType];
   const id = useId();
+  // Without a meal the title has the reason.
+  const about = [
+    meal === undefined ? undefined : chargeReasonNames[line.reason][language],
+    line.dormitory === null ? undefined : t.atDormitory(line.dormitory),
+  ]
+    .filter((each) => each !== undefined)
+    .join(betweenItems[language]);
   const isEarlier = line.billed_month !== month;
   return (
     <li className={styles.line} data-charge={line.id}>
@@ -73,16 +86,19 @@ function Line({ line, month }: LineProps) {
         </b>
         {isEarlier ? (
           <span className={styles.note}>
-            {t.billedBefore(formatMonth(line.billed_month as CalendarDate, language))}
+            {t.billedBefore(billMonth(line.billed_month as CalendarDate, language))}
           </span>
         ) : (
           <b className={styles.yen}>{formatYen(line.amount, language)}</b>
         )}
       </div>
       <p className={styles.rule}>
-        {chargeReasonNames[line.reason][language]}
-        {line.dormitory !== null && <> · {t.atDormitory(line.dormitory)}</>}
-        <br />
+        {about !== '' && (
+          <>
+            {about}
+            <br />
+          </>
+        )}
         {line.text} <WrittenAt line={line} />
       </p>
       {line.reversals.map((one) => (
@@ -122,7 +138,7 @@ function Taken({ taken, month }: TakenProps) {
           {isElsewhere && (
             <>
               <br />
-              {t.takenIn(formatMonth(taken.billed_month as CalendarDate, language))}
+              {t.takenIn(billMonth(taken.billed_month as CalendarDate, language))}
             </>
           )}
         </span>
@@ -163,6 +179,7 @@ function Ask({ line, describedBy }: { line: BillLine; describedBy: string }) {
   return (
     <Button
       wide
+      variant="tonal"
       icon={chat}
       className={styles.ask}
       aria-describedby={describedBy}

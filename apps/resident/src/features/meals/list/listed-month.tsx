@@ -1,11 +1,14 @@
 // One month of the list: three totals, the fees, and a line for every meal.
 import { useQuery } from '@tanstack/react-query';
 import { charges, type Charge } from '@yadori/api/ledger/calls';
+import { billedMonthOf } from '@yadori/api/ledger/months';
 import { reservedList } from '@yadori/api/meals/calendar-calls';
 import type { DateRange } from '@yadori/api/meals/ranges';
+import { date } from '@yadori/api/time/tokyo';
 import { formatCount, formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
+import { Link } from '../../../routing/links.tsx';
 import { readMeals } from '../api.ts';
 import { LoadFailed } from '../components/load-failed.tsx';
 import type { GivenBack } from '../dialogs/use-cancel.ts';
@@ -34,8 +37,10 @@ export function ListedMonth({ range, onCancel }: ListedMonthProps) {
       <LoadFailed message={t.failed} busy={list.isFetching} onAgain={() => void list.refetch()} />
     );
   const { dates, total_reservations, total_meals, total_cancel } = list.data.data;
-  // The bill of a guest is shown with the report of the guest.
-  const fees = (ledger.data?.data.charges ?? []).filter(({ reservation_id }) => reservation_id);
+  // The bill of a guest is shown with the report of the guest, and no meal of a former dormitory is listed.
+  const fees = (ledger.data?.data.charges ?? []).filter(
+    ({ reservation_id, dormitory }) => reservation_id !== null && dormitory === null,
+  );
   const total = fees.reduce((sum, charge) => sum + leftOf(charge), 0);
   const figures = [
     [t.reservations, total_reservations],
@@ -52,7 +57,14 @@ export function ListedMonth({ range, onCancel }: ListedMonthProps) {
           </div>
         ))}
       </dl>
-      {total > 0 && <p className={styles.fees}>{t.fees(formatYen(total, language))}</p>}
+      {fees.length > 0 && (
+        <p className={styles.fees}>
+          {total > 0 && t.fees(formatYen(total, language))}{' '}
+          <Link to="/charges" search={{ month: billedMonthOf(date(range.from_date)) }}>
+            {t.allCharges}
+          </Link>
+        </p>
+      )}
       {dates.length === 0 ? (
         <div className={styles.empty}>
           <img className="meal-art" src="/drawings/dish-rice.svg" alt="" width="112" height="112" />
