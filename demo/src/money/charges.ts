@@ -29,16 +29,6 @@ export async function loadDemoLedger({ db, sensitive }: Platform, now: Instant):
       where d.day >= $4::date`,
     [dormitoryId, staffId, today, startOfMonth(today, -2), words],
   );
-  // Of the resident that the demo signs in: two lines of last month, one of this month.
-  await db.pool.query(
-    `insert into charges (account_id, contract_id, reason, rule, text, written_by, date, amount_yen, billed_month, created_at)
-     select a.id, a.active_contract_id, 'manual', 'by_hand', l.words, $1, l.day, l.yen,
-            (date_trunc('month', l.day) + interval '1 month')::date, l.day + interval '10 hours'
-       from accounts a
-       cross join (values ($2::date + 7, $4::text, 1050), ($2::date + 20, $5, 800), ($3::date, $6, 1300)) l (day, words, yen)
-      where a.email = 'misaki@example.jp'`,
-    [staffId, startOfMonth(today, -1), startOfMonth(today), ...words],
-  );
   await db.pool.query(
     `insert into charge_reversals (charge_id, dormitory_id, amount_yen, billed_month, reason, written_by, created_at)
      select c.id, $1, case when c.n % 2 = 0 then c.amount_yen else 300 end, c.billed_month,
@@ -47,6 +37,23 @@ export async function loadDemoLedger({ db, sensitive }: Platform, now: Instant):
               where c.reason = 'manual' and c.written_by = $2) c
        join staff p on p.email = 'manager@example.jp'
       where c.n % 4 in (1, 2)`,
+    [dormitoryId, staffId],
+  );
+  // Of the resident that the demo signs in: two lines of last month, one of them taken off.
+  await db.pool.query(
+    `insert into charges (account_id, contract_id, reason, rule, text, written_by, date, amount_yen, billed_month, created_at)
+     select a.id, a.active_contract_id, 'manual', 'by_hand', l.words, $1, l.day, l.yen,
+            (date_trunc('month', l.day) + interval '1 month')::date, l.day + interval '10 hours'
+       from accounts a
+       cross join (values ($2::date + 7, $3::text, 1050), ($2::date + 20, $4, 800)) l (day, words, yen)
+      where a.email = 'misaki@example.jp'`,
+    [staffId, startOfMonth(today, -1), ...words.slice(0, 2)],
+  );
+  await db.pool.query(
+    `insert into charge_reversals (charge_id, dormitory_id, amount_yen, billed_month, reason, written_by, created_at)
+     select c.id, $1, c.amount_yen, c.billed_month, 'wrong_charge', $2, c.created_at + interval '1 day'
+       from charges c join accounts a on a.id = c.account_id
+      where a.email = 'misaki@example.jp' and c.reason = 'manual' and c.amount_yen = 1050`,
     [dormitoryId, staffId],
   );
   const month = await findNextMonth(db.queries, dormitoryId, now);

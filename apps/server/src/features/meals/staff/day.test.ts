@@ -216,7 +216,9 @@ describe("a resident's meals", () => {
     expect(shown.eaten).toMatchObject([
       { reservation_id: eaten, date: day, at: '2026-06-10T19:02:00+09:00' },
     ]);
-    expect(shown.fees).toEqual([{ reservation_id: back, date: given, type_of_food: 3, fee: 300 }]);
+    expect(shown.fees).toEqual([
+      { reservation_id: back, date: given, type_of_food: 3, fee: 300, fee_left: 300 },
+    ]);
     // The month of the clock, without one in the address.
     expect((await readOf(person)).meals.map((meal) => meal.date)).toEqual([
       given,
