@@ -42,6 +42,6 @@ export async function stopWaiting(
     rows.map((row) => eventOf(row, by, 'approval.stopped', now)),
   );
   return async (db) => {
-    for (const { dormitory_ids: ids } of rows) await wakeApprovers(db, ids);
+    for (const { dormitory_ids: places } of rows) await wakeApprovers(db, places);
   };
 }

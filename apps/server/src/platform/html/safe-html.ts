@@ -96,7 +96,7 @@ const mostOfTree = 10_000;
  */
 function refuseLarge(source: string): void {
   let levels = 0;
-  let elements = 0;
+  let made = 0;
   const limits: Partial<typeof defaultTreeAdapter> = {
     onItemPush: () => {
       levels += 1;
@@ -106,8 +106,8 @@ function refuseLarge(source: string): void {
       levels -= 1;
     },
     createElement: (...element) => {
-      elements += 1;
-      if (elements > mostOfTree) throw new RangeError('the HTML has too many elements');
+      made += 1;
+      if (made > mostOfTree) throw new RangeError('the HTML has too many elements');
       return defaultTreeAdapter.createElement(...element);
     },
   };

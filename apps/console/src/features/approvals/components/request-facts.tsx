@@ -19,6 +19,7 @@ import { approvalsTexts } from '../texts.ts';
 import { useDormitories } from './approval-columns.tsx';
 
 type Fact = [string, ReactNode];
+type Imported = NonNullable<Approval['imported']>;
 
 export function RequestFacts({ of }: { of: Approval }) {
   const t = useMessages(approvalsTexts);
@@ -45,15 +46,7 @@ export function RequestFacts({ of }: { of: Approval }) {
         ? []
         : [[t.notice, <Notice key="notice" of={money} />] as Fact]),
     );
-  if (imported !== null)
-    facts.push(
-      [t.file, imported.file_name],
-      [t.changes, <ImportedChanges key="imported" of={imported} />],
-      [t.basis, imported.basis],
-      ...(imported.reach === null
-        ? []
-        : [[t.reach, <ReachOfAll key="all" of={imported} />] as Fact]),
-    );
+  if (imported !== null) facts.push(...importedFacts(imported, t));
   facts.push(...aboutCharges);
   facts.push([t.asker, t.asked(of.asked_by, when(of.asked_at))], [t.dormitory, dormitories(of)]);
   if (of.state === 'waiting' && runsAt !== null) facts.push([t.runsAt, when(runsAt)]);
@@ -84,6 +77,15 @@ const effectsOf = (t: Translated<typeof approvalsTexts.ja>) =>
     reverseCharge: t.waives,
     reopenLedger: t.reopens,
   }) satisfies Record<HeldCall, string>;
+
+/** Of the fees of a file. */
+const importedFacts = (of: Imported, t: Translated<typeof approvalsTexts.ja>): Fact[] => [
+  [t.file, of.file_name],
+  [t.changes, <ImportedChanges key="imported" of={of} />],
+  [t.basis, of.basis],
+  ...(of.reach === null ? [] : [[t.reach, <ReachOfAll key="all" of={of} />] as Fact]),
+];
+
 /** Of a request about charges. */
 function useLedgerFacts({ waiver, month }: Approval): Fact[] {
   const t = useMessages(approvalsTexts);
@@ -146,7 +148,7 @@ function Changes({ of: { changes } }: { of: Money }) {
 const namedCodes = 20;
 
 /** Of a file: each change with its day and its dormitories. */
-function ImportedChanges({ of: { changes } }: { of: NonNullable<Approval['imported']> }) {
+function ImportedChanges({ of: { changes } }: { of: Imported }) {
   const t = useMessages(approvalsTexts);
   const words = useMoneyWords();
   return (
@@ -180,7 +182,7 @@ function Reach({ of: { changes, reach } }: { of: Money }) {
 }
 
 /** Of a file: the residents too, who read of it in their dormitories. */
-function ReachOfAll({ of: { changes, reach } }: { of: NonNullable<Approval['imported']> }) {
+function ReachOfAll({ of: { changes, reach } }: { of: Imported }) {
   const t = useMessages(approvalsTexts);
   const words = useMoneyWords();
   if (reach === null) return undefined;
