@@ -6,7 +6,7 @@ import { VersionDialog } from '../../apps/console/src/features/documents/compone
 import { MoneyDialog } from '../../apps/console/src/features/dormitory/components/money-dialog.tsx';
 import { ServicesDialog } from '../../apps/console/src/features/dormitory/components/services-dialog.tsx';
 import { SettingDialog } from '../../apps/console/src/features/dormitory/components/setting-dialog.tsx';
-import { usualMoney } from './usual-settings.ts';
+import { usualMoney, usualTerms } from './usual-settings.ts';
 
 const settings = {
   present: {
@@ -18,6 +18,7 @@ const settings = {
     meal_reservation: 1,
     overnight_report: 1,
     guest_report: 1,
+    ...usualTerms,
   },
   planned: [],
   past: [],

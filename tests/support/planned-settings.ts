@@ -3,6 +3,7 @@ import {
   moneyFields,
   receptionFields,
   serviceFields,
+  termFields,
   type SoloGroup,
 } from '@yadori/api/dormitory/planned-settings';
 import * as calls from '@yadori/api/dormitory/setting-calls';
@@ -64,7 +65,7 @@ export function plannedSettingsOf(get: () => World) {
       ).rows[0],
     allColumns: async () => {
       const times = receptionFields.map((field) => `left(${field}::text, 5) as ${field}`);
-      const others = ['seats', ...serviceFields, ...moneyFields];
+      const others = ['seats', ...serviceFields, ...termFields, ...moneyFields];
       const { rows } = await get().server.db.pool.query<Record<string, unknown>>(
         `select ${[...times, ...others].join(', ')} from dormitories where id = $1`,
         [get().dormitoryId],

@@ -1,4 +1,4 @@
-// Fees, prices and lead times of a dormitory.
+// Fees, prices and lead times of a dormitory, and what a file alone plans.
 /** As a dormitory begins. */
 export const usualMoney = {
   booking_lead_days: 3,
@@ -14,4 +14,11 @@ export const usualMoney = {
   walk_in_dinner_price: 0,
   waiver_act_yen: 1100,
   waiver_month_yen: 5500,
+};
+
+/** As a dormitory begins. */
+export const usualTerms = {
+  guest_max_nights: 2,
+  movein_last_time: '18:00',
+  march_contract_end_day: 24,
 };

@@ -21,6 +21,21 @@ export type ServiceField = (typeof serviceFields)[number];
 /** 1: offered. */
 type ServiceSettings = Record<ServiceField, number>;
 
+/** Most nights of a guest, the last time of arrival, the last contract day of March: planned by a file. */
+export const termFields = [
+  'guest_max_nights',
+  'movein_last_time',
+  'march_contract_end_day',
+] as const;
+
+export type TermField = (typeof termFields)[number];
+
+interface TermSettings {
+  guest_max_nights: number;
+  movein_last_time: string;
+  march_contract_end_day: number;
+}
+
 export const leadFields = [
   'booking_lead_days',
   'guest_meal_lead_days',
@@ -88,7 +103,7 @@ export const isHarder = (
 /** Signs of the words that say why fees, prices or lead times change (SD051). */
 export const basisLength = { min: 20, max: 1000 } as const;
 
-export type SettingValues = TimeSettings & ServiceSettings & MoneySettings;
+export type SettingValues = TimeSettings & ServiceSettings & TermSettings & MoneySettings;
 
 export type SettingField = keyof SettingValues;
 
@@ -110,7 +125,7 @@ const tomorrow = (today: CalendarDate): CalendarDate => addDays(today, 1);
 /** Groups whose changes can be planned, each with its rules; the others have no planned changes. */
 const groupRules = {
   times: { fields: [...receptionFields, 'seats'], earliest: tomorrow },
-  services: { fields: serviceFields, earliest: tomorrow },
+  services: { fields: [...serviceFields, ...termFields], earliest: tomorrow },
   money: { fields: moneyFields, earliest: (today) => startOfMonth(today, 1), isMonthly: true },
 } as const satisfies Record<string, GroupRules>;
 

@@ -38,6 +38,9 @@ export const settingValuesShape = z.object({
   meal_reservation: flag('Meals can be booked.'),
   overnight_report: flag('Nights away can be reported.'),
   guest_report: flag('Guests can be reported.'),
+  guest_max_nights: count('Nights of one guest.', 1),
+  movein_last_time: wallClock('Last time at which the desk receives a new resident.'),
+  march_contract_end_day: count('Last contract day of March.', 1),
 });
 
 const changeShape = z.object({

@@ -2,9 +2,11 @@
 import {
   moneyFields,
   serviceFields,
+  termFields,
   type MoneyField,
   type PlannedGroup,
   type ServiceField,
+  type TermField,
   type SettingField,
   type Settings,
 } from '@yadori/api/dormitory/planned-settings';
@@ -19,11 +21,11 @@ export type SettingTexts = Translated<typeof settingTexts.ja>;
 export const timeItems = ['breakfast', 'dinner', 'seats'] as const;
 /** Each is planned by itself; those of the other groups together. */
 export type TimeItem = (typeof timeItems)[number];
-export type SettingItem = TimeItem | ServiceField | MoneyField;
+export type SettingItem = TimeItem | ServiceField | TermField | MoneyField;
 
 export const itemsOf = {
   times: timeItems,
-  services: serviceFields,
+  services: [...serviceFields, ...termFields],
   money: moneyFields,
 } as const satisfies Partial<Record<PlannedGroup, readonly SettingItem[]>>;
 
@@ -34,6 +36,9 @@ export const fieldsOfItem: Readonly<Record<SettingItem, readonly SettingField[]>
   meal_reservation: ['meal_reservation'],
   overnight_report: ['overnight_report'],
   guest_report: ['guest_report'],
+  guest_max_nights: ['guest_max_nights'],
+  movein_last_time: ['movein_last_time'],
+  march_contract_end_day: ['march_contract_end_day'],
   ...(Object.fromEntries(moneyFields.map((field) => [field, [field]])) as Record<
     MoneyField,
     [MoneyField]
@@ -67,6 +72,10 @@ export function itemInWords(settings: GivenSettings, item: SettingItem, words: W
   const { t, language } = words;
   if (item === 'breakfast' || item === 'dinner') return rangeInWords(settings, item, t);
   if (isMoney(item)) return moneyValue(item, settings[item] ?? 0, language);
+  if (item === 'guest_max_nights') return t.nightsOf(formatCount(settings[item] ?? 0, language));
+  if (item === 'movein_last_time') return settings[item] ?? '';
+  if (item === 'march_contract_end_day')
+    return t.marchOf(formatCount(settings[item] ?? 0, language));
   const value = settings[item];
   if (item !== 'seats') return value === 1 ? t.on : t.off;
   return value === null || value === undefined

@@ -47,7 +47,7 @@ export const settingsOf = (row: object): SettingValues =>
       field,
       typeof value === 'string' ? value.slice(0, 5) : value,
     ]),
-  ) as SettingValues;
+  ) as unknown as SettingValues;
 
 const findSettings = async (queries: Queries, dormitoryId: number): Promise<SettingValues> =>
   settingsOf(await presentOf(queries, dormitoryId).executeTakeFirstOrThrow());

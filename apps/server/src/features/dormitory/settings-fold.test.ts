@@ -11,7 +11,7 @@ import {
 } from '@yadori/api/dormitory/planned-settings';
 import { addDays, date, instantAt, startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
 import { plannedSettingsOf, usual } from '../../../../../tests/support/planned-settings.ts';
-import { usualMoney } from '../../../../../tests/support/usual-settings.ts';
+import { usualMoney, usualTerms } from '../../../../../tests/support/usual-settings.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { staffMember, type TestStaff } from '../../../../../tests/support/staff-world.ts';
 import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
@@ -64,6 +64,7 @@ const steps = fc.array(
         seats: fc.constantFrom(10, 20, 30),
         meal_reservation: fc.constantFrom(0, 1),
         guest_report: fc.constantFrom(0, 1),
+        movein_last_time: fc.constantFrom('17:00', '18:00'),
         dinner_fee: fc.constantFrom(500, 600, 700),
         booking_lead_days: fc.constantFrom(2, 4),
       },
@@ -95,6 +96,8 @@ const settingsOfGroup = (group: PlannedGroup, settings: Settings): Settings =>
   Object.fromEntries(
     Object.entries(settings).filter(([field]) => fieldsOfGroup(group).some((one) => one === field)),
   );
+
+const begun = { ...usual, ...usualMoney, ...usualTerms };
 
 test('in any order of planned, cancelled and applied changes the columns are a fold over them', async () => {
   requirements('SD055');
@@ -137,7 +140,7 @@ test('in any order of planned, cancelled and applied changes the columns are a f
           today = addDays(today, days);
           await applyDueSettings(db, instantAt(today));
           seen.push(await allColumns());
-          folds.push(settingsOn<SettingValues>({ ...usual, ...usualMoney }, kept, today));
+          folds.push(settingsOn<SettingValues>(begun, kept, today));
         }
       }
       expect(seen).toEqual(folds);

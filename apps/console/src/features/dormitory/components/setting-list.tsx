@@ -49,11 +49,13 @@ interface SettingListProps {
   group: ShownGroup;
   /** Beside the title: one way to change all lines. */
   change?: ReactNode;
+  /** Below the lines, for those who change them. */
+  note?: string;
   /** At each line. */
   onChange?: ((item: SettingItem) => void) | undefined;
 }
 
-export function SettingList({ title, group, change, onChange }: SettingListProps) {
+export function SettingList({ title, group, change, note, onChange }: SettingListProps) {
   const t = useMessages(settingTexts);
   return (
     <>
@@ -68,6 +70,7 @@ export function SettingList({ title, group, change, onChange }: SettingListProps
         {group.items.map((item) => (
           <Item key={item} item={item} group={group} onChange={onChange} />
         ))}
+        {note !== undefined && group.canChange && <p className="note">{note}</p>}
       </section>
       <Past group={group} />
     </>

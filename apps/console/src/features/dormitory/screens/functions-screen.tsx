@@ -40,6 +40,7 @@ function Services({ settings }: { settings: PlannedSettings }) {
         title={t.services}
         group={groupOf(settings, 'services', dormitory)}
         change={change}
+        note={t.byFile}
       />
       {isOpen && (
         <ServicesDialog

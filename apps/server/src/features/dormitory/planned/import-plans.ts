@@ -97,7 +97,6 @@ function plansOf(
 
 const columnsOfNames = new Set(['name_ja', 'name_en', 'location_ja', 'location_en']);
 
-/** What a dormitory offers, of what has no day: nights of a guest, the last arrival, the end of a contract in March. */
 export const groupOf = (column: string): SettingGroup =>
   plannedGroups.find((group) => fieldsOfGroup(group).some((field) => field === column)) ??
   (columnsOfNames.has(column) ? 'names' : 'services');

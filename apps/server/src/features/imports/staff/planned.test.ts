@@ -177,10 +177,10 @@ test('a system administrator changes neither fees nor hours by a file; the refus
   expect(batch).toMatchObject({ errors: 3, can: { apply: false } });
   expect(batch.problems.map(({ line, column }) => [line, column])).toEqual([
     [2, 'dinner_end'],
-    [2, 'dinner_fee'],
     [2, 'guest_max_nights'],
+    [2, 'dinner_fee'],
   ]);
-  expect(batch.problems[1]?.text).toBe('お持ちの役割では、dinner_feeを変えられません');
+  expect(batch.problems[2]?.text).toBe('お持ちの役割では、dinner_feeを変えられません');
   expect(await apply(admin, batch)).toMatchObject({ ok: false, errCode: 'has_errors' });
   // The same values as now, and what names are, is free to the role.
   const names = await checked(
