@@ -7,6 +7,7 @@ import { importContracts } from '@yadori/server/features/contract-days/import';
 import { applyBatch, giveUp } from '@yadori/server/features/imports/apply';
 import { checkFile, type GivenFile } from '@yadori/server/features/imports/batches';
 import { claimBatch } from '@yadori/server/features/imports/claim';
+import { inviteContracts } from '@yadori/server/features/invitations/invite';
 import { saveReport } from '@yadori/server/features/stays/service';
 import { timestamp } from '@yadori/server/platform/database/database';
 import type { Platform } from '@yadori/server/platform/platform';
@@ -31,6 +32,7 @@ export async function loadDemoToday(platform: Platform, now: Instant): Promise<v
   await applyRooms(platform, keyaki, now);
   await loadCompanies(platform, keyaki.headOffice, now);
   await markDemoArrivals(platform, keyaki.manager, now);
+  await inviteTwo(platform, keyaki, now);
   await failClosingDays(platform, keyaki, now);
   await checkMenus(platform, keyaki, now);
   const response = new PassThrough();
@@ -103,6 +105,34 @@ async function loadCompanies(platform: Platform, staffId: number, now: Instant):
         .updateTable('contracts')
         .set({ company_id: id, employee_code: employee })
         .where('number', '=', number)
+        .execute();
+  }
+}
+
+/** One by a letter that waits, one by a mail whose link was opened. */
+async function inviteTwo(platform: Platform, keyaki: Keyaki, now: Instant): Promise<void> {
+  const { dormitoryId, headOffice: staffId } = keyaki;
+  const { queries } = platform.db;
+  const wanted = { language: 'ja', again: false } as const;
+  const people = [
+    { number: 'YD3001', ways: 'letter', email: undefined, days: 1 },
+    { number: 'YD3002', ways: 'mail', email: 'miyashita@example.jp', days: 3 },
+  ] as const;
+  for (const { number, days, ...way } of people) {
+    const contract = queries.selectFrom('contracts').select('id').where('number', '=', number);
+    const { id } = await contract.executeTakeFirstOrThrow();
+    const at = now - days * 24 * 60 * minute;
+    const choice = { ...wanted, ...way, dormitoryId, ids: [id] };
+    await inviteContracts(platform, choice, {
+      by: { actor: { staff: staffId } },
+      staffId,
+      now: at,
+    });
+    if (way.ways === 'mail')
+      await queries
+        .updateTable('invitations')
+        .set({ opened_at: timestamp(at + 60 * minute) })
+        .where('contract_id', '=', id)
         .execute();
   }
 }

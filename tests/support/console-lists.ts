@@ -1,8 +1,6 @@
 // Lists of the console: what each call answers, and what the list says of it.
 import { approvals } from '@yadori/api/approvals/staff-calls';
 import { auditChain, auditEvents } from '@yadori/api/audit/staff-calls';
-import { companies } from '@yadori/api/companies/staff-calls';
-import { contractsOfDormitory } from '@yadori/api/contracts/staff-calls';
 import { drafts } from '@yadori/api/drafts/staff-calls';
 import { madeExports } from '@yadori/api/exports/staff-calls';
 import { importBatches } from '@yadori/api/imports/staff-calls';
@@ -19,6 +17,7 @@ import { staffSurveys } from '@yadori/api/surveys/staff-calls';
 import { dashboard } from '@yadori/api/today/dashboard-calls';
 import { dormitoryLog } from '@yadori/api/today/staff-calls';
 import type { ListEntry } from './list-entry.ts';
+import { contractLists } from './contract-lists.ts';
 import { residentLists } from './resident-lists.ts';
 
 const at = '2027-04-01T09:00:00+09:00';
@@ -81,42 +80,7 @@ export const listEntries: readonly ListEntry[] = [
     failed: '寮を読み込めませんでした',
     empty: '寮はまだありません',
   },
-  {
-    name: 'contracts',
-    call: contractsOfDormitory,
-    page: {
-      counts: { all: 1, ending: 1, unclaimed: 0, overlapping: 0 },
-      companies: [{ id: 3, name: 'つばめ食品' }],
-      can_edit: true,
-    },
-    row: {
-      id: 9,
-      number: 'KY-2025-0504',
-      room_number: '0504',
-      account_id: 7,
-      name: '中村翔太',
-      start_date: '2025-05-01',
-      end_date: '2027-04-30',
-      move_out_on: null,
-      status: 'living',
-      company: { id: 3, name: 'つばめ食品' },
-      employee_code: '',
-      overlaps_from: null,
-    },
-    shown: '中村翔太',
-    failed: '契約を読み込めませんでした',
-    empty: '契約はまだありません',
-    paged: 'id',
-  },
-  {
-    name: 'companies',
-    call: companies,
-    page: { can_edit: true },
-    row: { id: 3, code: 'TSU', name: 'つばめ食品', contracts: 12, revision: 1 },
-    shown: 'つばめ食品',
-    failed: '会社を読み込めませんでした',
-    empty: '会社はまだありません',
-  },
+  ...contractLists,
   {
     name: 'inbox',
     call: conversations,

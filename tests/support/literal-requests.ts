@@ -12,6 +12,7 @@ import { issueToken } from '@yadori/server/platform/session/token';
 import { sayTo, sendAs } from './conversation.ts';
 import { breakfast, dinner, password, type TestServer, type TestResident } from './test-server.ts';
 import { moveOut } from './move-out.ts';
+import { invitedNewcomer } from './invitations.ts';
 import { draft, holding, mailedKey, newcomer, photo, registerBody, walk } from './registration.ts';
 import { away } from './stay-world.ts';
 import { answerTo, readSurvey, survey } from './survey-world.ts';
@@ -154,6 +155,10 @@ export const literalRequests: { [Name in CallName]: Make } = {
     const send = holding(server, await walk(server, await newcomer(server)));
     return { send, body: registrationPayload(draft()), file: await photo() };
   },
+  openInvitation: async (server) => ({
+    send: server.visitor(),
+    body: { invitation: (await invitedNewcomer(server)).secret },
+  }),
   forgotPassword: (server, { email }) => ({ send: server.visitor(), body: { email } }),
   checkResetLink: async (server, { accountId }) => ({
     send: server.visitor(),

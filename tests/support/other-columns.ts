@@ -29,6 +29,9 @@ export const otherColumns: Readonly<Record<string, string>> = {
     'id kind dormitory_id allowed actor language file_name file_key encoding ignore_unknown state total_rows written_rows added changed errors result digest has_moved made_at expires_at claimed_at applied_at undone_at undone_by',
   import_changes: 'batch_id line table_name row_id key before after undone_at',
   import_money: 'batch_id plans',
+  // Of unclaimed contracts, and how those became claimed.
+  invitations:
+    'id contract_id way seed secret_hash created_by created_at expires_at opened_at ended_at ended_as',
   jobs: 'id task payload unique_key run_at attempts max_attempts retry_until longest_pause_ms crashes lease_until worker last_error failed_at',
   ledger_months:
     'id dormitory_id month state closed_at closed_by line_count total_yen digest reopened_at reopened_by approval_id',

@@ -88,6 +88,11 @@ export const personalColumns: Readonly<Record<string, readonly Columns[]>> = {
   contracts: [
     { columns: 'account_id tenant_name tenant_furigana move_out_on', download: true, forget: true },
     { columns: 'claimed_at company_id employee_code', download: true, forget: true },
+    {
+      columns: 'invite_email',
+      download: 'empty from the claim on',
+      forget: 'empty from the claim on',
+    },
     { columns: 'claimed_by_living', download: computed, forget: computed },
     {
       columns: 'id number dormitory_id room_number start_date end_date is_company',

@@ -209,6 +209,12 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   // The preview changes nothing.
   previewExtension: 'contracts edit',
   extendContracts: 'contracts edit rs',
+  invitationsOfDormitory: 'contracts view',
+  // Beside it the right to change contracts, or of one person to receive people.
+  previewInvitations: 'contracts view',
+  inviteContracts: 'contracts view',
+  invitationLetters: 'contracts view',
+  revokeInvitation: 'contracts view',
   companies: 'ledger view',
   createCompany: 'ledger edit',
   changeCompany: 'ledger edit',

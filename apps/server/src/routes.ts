@@ -13,6 +13,7 @@ import { certificateHandlers } from './features/certificates/routes.ts';
 import { contractHandlers } from './features/contracts/routes.ts';
 import { documentHandlers } from './features/documents/routes.ts';
 import { dormitoryHandlers } from './features/dormitory/routes.ts';
+import { invitationHandlers } from './features/invitations/routes.ts';
 import { ledgerHandlers } from './features/ledger/routes.ts';
 import { bulkHandlers } from './features/meals/booking/bulk-routes.ts';
 import { calendarHandlers } from './features/meals/calendar/calendar-routes.ts';
@@ -47,6 +48,7 @@ const singleHandlers: Omit<Handlers, 'home'> = {
   ...bulkHandlers,
   ...calendarHandlers,
   ...upcomingHandlers,
+  ...invitationHandlers,
   ...ledgerHandlers,
   ...mealHandlers,
   ...patternHandlers,

@@ -34,6 +34,7 @@ import { actHandlers } from './features/residents/staff/acts-routes.ts';
 import { healthHandlers } from './features/residents/staff/health-routes.ts';
 import { historyHandlers } from './features/residents/staff/history-routes.ts';
 import { registrationHandlers } from './features/residents/staff/registrations-routes.ts';
+import { invitationStaffHandlers } from './features/invitations/staff/routes.ts';
 import { moveHandlers } from './features/rooms/staff/move-routes.ts';
 import { arrivalHandlers } from './features/arrivals/staff/routes.ts';
 import { roomHandlers } from './features/rooms/staff/routes.ts';
@@ -116,6 +117,7 @@ export const staffHandlers: StaffHandlers = {
   ...peopleSessionHandlers,
   ...stationHandlers,
   ...residentHandlers,
+  ...invitationStaffHandlers,
   ...roomHandlers,
   ...arrivalHandlers,
   ...moveHandlers,

@@ -11,6 +11,7 @@ import * as contracts from './contracts/calls.ts';
 import * as home from './home/calls.ts';
 import * as documents from './documents/calls.ts';
 import * as dormitory from './dormitory/calls.ts';
+import * as invitations from './invitations/calls.ts';
 import * as ledger from './ledger/calls.ts';
 import * as bulk from './meals/bulk-calls.ts';
 import * as calendars from './meals/calendar-calls.ts';
@@ -38,6 +39,7 @@ export const calls = {
   verifyRegistrationKey: registration.verifyRegistrationKey,
   confirmRegistration: registration.confirmRegistration,
   registerInformation: registration.registerInformation,
+  openInvitation: invitations.openInvitation,
   forgotPassword: passwordReset.forgotPassword,
   checkResetLink: passwordReset.checkResetLink,
   resetPassword: passwordReset.resetPassword,

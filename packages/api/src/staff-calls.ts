@@ -11,6 +11,7 @@ import * as contractChanges from './contracts/change-calls.ts';
 import * as contractExtensions from './contracts/extension-calls.ts';
 import * as contracts from './contracts/staff-calls.ts';
 import * as companies from './companies/staff-calls.ts';
+import * as invitations from './invitations/staff-calls.ts';
 import * as settings from './dormitory/setting-calls.ts';
 import * as manySettings from './dormitory/many-setting-calls.ts';
 import * as moneySettings from './dormitory/money-calls.ts';
@@ -128,6 +129,7 @@ export const staffCalls = {
   ...callsIn(registrations),
   ...callsIn(residents),
   ...callsIn(residentWithdrawal),
+  ...callsIn(invitations),
   ...callsIn(rooms),
   ...callsIn(arrivals),
   ...callsIn(roomMoves),

@@ -90,6 +90,12 @@ export async function actOnContracts({ act, office, code }: ActWorld): Promise<v
   const of = { params: { dormitory: code } };
   await act(office, 'previewExtension', { ...of, body: chosen });
   await act(office, 'extendContracts', { ...of, body: { ...chosen, extended: 1, reason: why } });
+  const invited = { ids: [id], language: 'ja' } as const;
+  await act(office, 'previewInvitations', { ...of, body: invited });
+  await act(office, 'inviteContracts', { ...of, body: { ...invited, ways: 'letter' } });
+  await act(office, 'invitationLetters', { ...of, body: { ids: [id] } });
+  const { invitations } = await act(office, 'contractOf', { params: { id } });
+  await act(office, 'revokeInvitation', { params: { id: invitations[0]?.id ?? 0 } });
 }
 
 /** Legal texts, of all dormitories. */

@@ -21,6 +21,7 @@ import { AuditScreen } from '../features/audit/screens/audit-screen.tsx';
 import { LedgerScreen } from '../features/ledger/screens/ledger-screen.tsx';
 import { CertificatesScreen } from '../features/certificates/screens/certificates-screen.tsx';
 import { ContractsScreen } from '../features/contracts/screens/contracts-screen.tsx';
+import { InvitationsScreen } from '../features/contracts/screens/invitations-screen.tsx';
 import { CompaniesScreen } from '../features/companies/screens/companies-screen.tsx';
 import { DormitoriesScreen } from '../features/dormitory/screens/dormitories-screen.tsx';
 import { ExportsScreen } from '../features/exports/screens/exports-screen.tsx';
@@ -64,6 +65,7 @@ const screens: Readonly<Record<string, ComponentType>> = {
   residents: ResidentsScreen,
   companies: CompaniesScreen,
   contracts: ContractsScreen,
+  invitations: InvitationsScreen,
   dormitories: DormitoriesScreen,
   'operator texts': TextsScreen,
   certificates: CertificatesScreen,

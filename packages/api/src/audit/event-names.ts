@@ -64,6 +64,12 @@ export const eventNames = {
   'contract.created': { ja: '契約を加えました', en: 'Added a contract' },
   'contract.extended': { ja: '契約を延長しました', en: 'Extended a contract' },
   'contract.imported': { ja: '契約を取り込みました', en: 'Imported a contract' },
+  'contract.invited': { ja: '入居登録に招待しました', en: 'Invited to register' },
+  'contract.invitation_revoked': { ja: '招待を取り消しました', en: 'Revoked an invitation' },
+  'contract.letters_opened': {
+    ja: '招待の手紙を開きました',
+    en: 'Opened letters of invitations',
+  },
   'contract.room_moved': { ja: '部屋を替えました', en: 'Moved a resident to another room' },
   'conversation.assigned': { ja: '会話の担当を変えました', en: 'Assigned a conversation' },
   'conversation.done': { ja: '会話を完了にしました', en: 'Marked a conversation as done' },

@@ -112,7 +112,7 @@ test('visitors register, sign in and ask for a new password; all else needs a to
   requirements('B028');
   const of = (...accesses: string[]) =>
     all.flatMap(([name, { access }]) => (accesses.includes(access) ? [name] : [])).toSorted();
-  expect(of('visitor')).toEqual(['forgotPassword', 'login', 'register']);
+  expect(of('visitor')).toEqual(['forgotPassword', 'login', 'openInvitation', 'register']);
   expect(of('reset')).toEqual(['checkResetLink', 'resetPassword']);
   expect(of('register')).toEqual([
     'confirmRegistration',

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { eventShape } from '../audit/staff-calls.ts';
 import { staffCall } from '../contract/call.ts';
+import { invitationShape } from '../invitations/shapes.ts';
 import { residenceStatuses } from '../residents/residence-status.ts';
 import { officeCode } from '../residents/staff-calls.ts';
 import { count, dateText, instantText, plainText, rowId } from '../validation/answers.ts';
@@ -33,7 +34,7 @@ const rowFields = {
 export const contractRow = z.object(rowFields);
 export type ContractRow = z.output<typeof contractRow>;
 
-export const contractFilters = ['ending', 'unclaimed', 'overlapping'] as const;
+export const contractFilters = ['ending', 'unclaimed', 'invited', 'overlapping'] as const;
 export type ContractFilter = (typeof contractFilters)[number];
 
 export const contractOrders = ['end', 'room', 'number'] as const;
@@ -64,6 +65,7 @@ export const contractsOfDormitory = staffCall({
       all: count('All of them.'),
       ending: count('That end within 60 days.'),
       unclaimed: count('Without a resident.'),
+      invited: count('Of those, with an invitation that works.'),
       overlapping: count('In a room with more contracts than beds.'),
     }),
     /** That contracts here have. */
@@ -97,6 +99,11 @@ export const staffContract = z.object({
   dormitory: plainText('Office code.'),
   is_company: z.boolean(),
   claimed_at: z.nullable(instantText('When the resident registered with it.')),
+  /** Newest first, at most 10; of an unclaimed contract. */
+  invitations: z.array(invitationShape),
+  invite_email: plainText('Where an invitation is mailed; may be empty.'),
+  /** Also who receives people there. */
+  can_invite: z.boolean(),
   /** In the same room. */
   before: neighbour,
   after: neighbour,

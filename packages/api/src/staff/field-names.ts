@@ -22,6 +22,8 @@ const names: Readonly<Record<string, Bilingual>> = {
   typed_name: { ja: '寮の名前', en: 'name of the dormitory' },
   group: { ja: '設定の種類', en: 'group of settings' },
   document: { ja: '規約', en: 'legal text' },
+  ways: { ja: '送り方', en: 'way of sending' },
+  again: { ja: '新しい招待', en: 'another invitation' },
   accepts: { ja: '確かめたこと', en: 'what was seen' },
   step: { ja: '入居の受付', en: 'step of the arrival' },
   key_numbers: { ja: '鍵の番号', en: 'key numbers' },

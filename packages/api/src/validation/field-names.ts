@@ -38,6 +38,7 @@ const names = {
   room_number: { ja: '部屋番号', en: 'room number' },
   email_confirm: { ja: 'メールアドレス（確認用）', en: 'email address (for confirmation)' },
   new_email: { ja: '新しいメールアドレス', en: 'new email address' },
+  invitation: { ja: '招待', en: 'invitation' },
   one_time_key: { ja: 'ワンタイムキー', en: 'one-time key' },
   password_confirm: { ja: '新しいパスワード（確認用）', en: 'new password (for confirmation)' },
   new_password: { ja: '新しいパスワード', en: 'new password' },

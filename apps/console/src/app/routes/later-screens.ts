@@ -21,6 +21,7 @@ export const laterScreens = {
   DormitoriesScreen: () => import('../../features/dormitory/screens/dormitories-screen.tsx'),
   CompaniesScreen: () => import('../../features/companies/screens/companies-screen.tsx'),
   ContractsScreen: () => import('../../features/contracts/screens/contracts-screen.tsx'),
+  InvitationsScreen: () => import('../../features/contracts/screens/invitations-screen.tsx'),
   ContractCard: () => import('../../features/contracts/screens/contract-card.tsx'),
   DocumentsScreen: () => import('../../features/documents/screens/documents-screen.tsx'),
   ManyScreen: () => import('../../features/closing-days/screens/many-screen.tsx'),

@@ -17,6 +17,12 @@ const contract = createRoute({
   path: '/$id',
   component: laterScreen('ContractCard'),
 });
+const invitations = createRoute({
+  ...below,
+  path: '/contracts/invitations',
+  ...pageRoute('contracts'),
+  component: laterScreen('InvitationsScreen'),
+});
 const moveOuts = createRoute({
   ...below,
   path: '/move-outs',
@@ -66,6 +72,7 @@ export const residenceRoutes = [
   rooms,
   arrivals,
   contracts.addChildren([contract]),
+  invitations,
   moveOuts.addChildren([moveOut]),
   certificates,
   ledger,

@@ -1,10 +1,15 @@
 // Reads of contracts; all follow the event stream.
 import { useQuery } from '@tanstack/react-query';
 import { companies } from '@yadori/api/companies/staff-calls';
-import type { Call } from '@yadori/api/contract/call';
+import type { Call, DataOf, InputOf } from '@yadori/api/contract/call';
 import { contractConsequences } from '@yadori/api/contracts/change-calls';
 import { previewExtension } from '@yadori/api/contracts/extension-calls';
 import { contractOf, contractsOfDormitory } from '@yadori/api/contracts/staff-calls';
+import {
+  invitationsOfDormitory,
+  type invitationLetters,
+  previewInvitations,
+} from '@yadori/api/invitations/staff-calls';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { useLiveRefresh } from '../../parts/use-live-refresh.ts';
@@ -12,7 +17,11 @@ import { usePages } from '../../session/read-pages.ts';
 import { read } from '../../session/read.ts';
 import type { ContractFilters } from './filters.ts';
 
-export const readsOfContracts: readonly Call[] = [contractsOfDormitory, contractOf];
+export const readsOfContracts: readonly Call[] = [
+  contractsOfDormitory,
+  contractOf,
+  invitationsOfDormitory,
+];
 
 const readContractsAgain = () => Promise.all(readsOfContracts.map(readAgain));
 
@@ -60,3 +69,20 @@ export const useExtension = (
     enabled: end !== undefined,
     staleTime: 0,
   });
+
+export type Preview = DataOf<typeof previewInvitations>;
+
+/** What an invitation would make. */
+export const usePreview = (dormitory: string, body: InputOf<typeof previewInvitations>['body']) =>
+  useQuery({
+    ...read(previewInvitations, { params: { dormitory }, body }, { quiet: true }),
+    staleTime: 0,
+  });
+
+/** All of the dormitory. */
+export function useInvitations(dormitory: string) {
+  useLiveRefresh(['contracts', 'residents'], readContractsAgain);
+  return useQuery(read(invitationsOfDormitory, { params: { dormitory } }));
+}
+
+export type Letters = DataOf<typeof invitationLetters>;

@@ -13,6 +13,7 @@ export interface ContractFilters {
 export const shownFilters = [
   'ending',
   'unclaimed',
+  'invited',
   'overlapping',
 ] as const satisfies readonly ContractFilter[];
 const orders = ['end', 'room', 'number'] as const satisfies readonly ContractOrder[];

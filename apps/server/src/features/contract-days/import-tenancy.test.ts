@@ -84,3 +84,36 @@ test('the dry run warns of rooms that are let twice, not of a hand-over on one d
   ]);
   expect(outcome.ok && outcome.warnings[0]?.text).toContain('2026-08-01');
 });
+
+test('the address for an invitation comes with the file, stays without the column, and goes with the claim', async () => {
+  requirements('SC040');
+  const mailOf = async (number: string) => {
+    const { rows } = await server.db.pool.query<{ invite_email: string | null }>(
+      'select invite_email from contracts where number = $1',
+      [number],
+    );
+    return rows[0]?.invite_email;
+  };
+  const row = { contract_number: 'MAIL1' };
+  expect(await load([{ ...row, invite_email: ' Hanako@Example.JP ' }])).toMatchObject({ ok: true });
+  expect(await mailOf('MAIL1')).toBe('hanako@example.jp');
+  await load([row]);
+  expect(await mailOf('MAIL1')).toBe('hanako@example.jp');
+  expect(await load([{ ...row, invite_email: 'hanako' }])).toMatchObject({
+    ok: false,
+    problems: [{ column: 'invite_email', line: 2 }],
+  });
+  await load([{ ...row, invite_email: '' }]);
+  expect(await mailOf('MAIL1')).toBeNull();
+  await server.resident({ room: '0909' });
+  const { rows } = await server.db.pool.query<{ number: string; office_code: string }>(
+    `select c.number, d.office_code from contracts c join dormitories d on d.id = c.dormitory_id
+      where c.account_id is not null order by c.id desc limit 1`,
+  );
+  const claimed = {
+    contract_number: rows[0]?.number ?? '',
+    office_code: rows[0]?.office_code ?? '',
+  };
+  await load([{ ...claimed, room_number: '0909', invite_email: 'other@example.jp' }]);
+  expect(await mailOf(claimed.contract_number)).toBeNull();
+});

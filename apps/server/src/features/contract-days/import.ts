@@ -37,6 +37,7 @@ import {
   dayCell,
   dayOrNull,
   katakanaCell,
+  mailOrNull,
   wordOrNull,
   yesNo,
 } from '../../platform/tables/import-cells.ts';
@@ -86,6 +87,7 @@ const contractRow = z.object({
   employee_code: z.optional(
     codeOrNull(contractLength.employeeCode, employeeCodePattern, 'single_byte'),
   ),
+  invite_email: z.optional(mailOrNull()),
   tenant_name: z.optional(shortText(contractLength.name)),
   tenant_furigana: z.optional(katakanaCell(contractLength.name)),
 });
@@ -156,7 +158,9 @@ interface KnownRows {
 }
 
 function desiredOf(line: number, row: ContractRow, { dormitories, companies, known }: KnownRows) {
-  const { end_date, tenant_name, tenant_furigana } = row;
+  const { end_date, invite_email, tenant_name, tenant_furigana } = row;
+  // Who has registered has an address of their own.
+  const isClaimed = (known?.['account_id'] ?? null) !== null;
   const tenancy = tenancyOf(row, companies, known);
   // A reading of no name is none.
   const reading = tenant_name === '' ? '' : tenant_furigana;
@@ -169,6 +173,7 @@ function desiredOf(line: number, row: ContractRow, { dormitories, companies, kno
       start_date: row.start_date,
       ...(end_date !== undefined && { end_date }),
       ...tenancy,
+      ...(invite_email !== undefined && !isClaimed && { invite_email }),
       ...(tenant_name !== undefined && { tenant_name: tenant_name || null }),
       ...(reading !== undefined && { tenant_furigana: reading || null }),
     },

@@ -99,6 +99,15 @@ export const contractColumns: readonly Column[] = [
     ],
   ),
   optional(
+    'invite_email',
+    ['案内先メール', 'address for the invitation'],
+    [
+      'メールアドレス、100文字まで。列がなければ今の宛先を残します。本人が登録した契約には入りません',
+      'an email address, at most 100 signs; without the column the present one stays; a claimed contract keeps none',
+    ],
+    'hanako@example.jp',
+  ),
+  optional(
     'tenant_name',
     ['契約者名', 'tenant name'],
     [

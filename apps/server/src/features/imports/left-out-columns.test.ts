@@ -64,6 +64,7 @@ const full: Record<string, () => Cells> = {
     is_company: '1',
     company_code: 'left',
     employee_code: 'E-1',
+    invite_email: 'hanako@example.jp',
     tenant_name: '山田 花子',
     tenant_furigana: 'ヤマダ ハナコ',
   }),

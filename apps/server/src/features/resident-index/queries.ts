@@ -3,6 +3,7 @@ import { residenceStatus, type ResidenceStatus } from '@yadori/api/residents/res
 import { addDays, dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../../platform/database/database.ts';
 import { defineStatement } from '../../platform/database/statement.ts';
+import { invitedUntil } from './invited.ts';
 
 /** A contract with the person who has it, or had it before the withdrawal. */
 export interface PersonRow extends StoredPerson {
@@ -17,6 +18,7 @@ interface StoredPerson {
   is_former: boolean;
   is_claimed: boolean;
   is_registering: boolean;
+  is_invited: boolean;
   name: string;
   furigana: string;
   room_number: string;
@@ -40,7 +42,8 @@ const person = `
   c.account_id is null and exists (
     select from registrations g join sessions s on s.registration_id = g.id
      where g.contract_id = c.id and g.completed_at is null
-       and s.revoked_at is null and s.expires_at > $2) as is_registering`;
+       and s.revoked_at is null and s.expires_at > $2) as is_registering,
+  ${invitedUntil} > $2 as is_invited`;
 
 const fromIndex = `
   from resident_index r
@@ -55,6 +58,7 @@ const personColumns = {
   is_former: 'bool',
   is_claimed: 'bool',
   is_registering: 'bool',
+  is_invited: 'bool',
   name: 'text',
   furigana: 'text',
   room_number: 'text',
@@ -141,6 +145,6 @@ const withStatus = <Row extends StoredPerson>(row: Row, now: Instant) => ({
     endDate: row.end_date,
     moveOutOn: row.move_out_on,
     isRegistering: row.is_registering,
-    isInvited: false,
+    isInvited: row.is_invited,
   }),
 });

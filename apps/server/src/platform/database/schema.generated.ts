@@ -414,6 +414,10 @@ export interface Contracts {
   employee_code: string | null;
   end_date: CalendarDate | null;
   id: Generated<number>;
+  /**
+   * Where an invitation is mailed; empty once the contract is claimed or given back.
+   */
+  invite_email: string | null;
   is_company: Generated<boolean>;
   /**
    * Last day of meals, reports and guests; null without an end (AM216).
@@ -916,6 +920,23 @@ export interface ImportMoney {
    * By dormitory: line, dormitoryId, day, settings. Planned once a second person has approved.
    */
   plans: Json;
+}
+
+export interface Invitations {
+  contract_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  ended_as: string | null;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  /**
+   * First call of the page behind the link; a mail scanner makes none.
+   */
+  opened_at: Timestamp | null;
+  secret_hash: Buffer;
+  seed: Buffer;
+  way: string;
 }
 
 export interface Jobs {
@@ -2269,6 +2290,7 @@ export interface DB {
   import_batches: ImportBatches;
   import_changes: ImportChanges;
   import_money: ImportMoney;
+  invitations: Invitations;
   jobs: Jobs;
   known_devices: KnownDevices;
   ledger_lines: LedgerLines;

@@ -3,7 +3,12 @@
 import * as z from 'zod/mini';
 import { katakana, plainCell } from '@yadori/api/language/normalise';
 import { writtenDay } from '@yadori/api/time/written-day';
-import { katakanaText, requiredText, text as shortText } from '@yadori/api/validation/fields';
+import {
+  email,
+  katakanaText,
+  requiredText,
+  text as shortText,
+} from '@yadori/api/validation/fields';
 
 /** What a spreadsheet leaves of a long number, and of a day in a column that was too narrow as it saved a CSV. */
 const isDestroyed = (cell: string): boolean =>
@@ -93,6 +98,18 @@ export const codeOrNull = (max: number, pattern: RegExp, error: string) =>
       z.transform((code) => (code === '' ? null : code)),
     ),
   );
+
+/** A mail address in small letters; an empty cell is null. */
+export const mailOrNull = () =>
+  z.pipe(
+    z.pipe(z.string().check(whole), z.transform(plainCell)),
+    z.pipe(
+      z.string().check(z.refine((cell) => cell === '' || isMail(cell), { error: 'email' })),
+      z.transform((cell) => (cell === '' ? null : cell.toLowerCase())),
+    ),
+  );
+
+const isMail = (cell: string): boolean => email().safeParse(cell).success;
 
 /** Katakana as forms take them: hiragana and half-width characters are converted. */
 export const katakanaCell = (max: number) =>

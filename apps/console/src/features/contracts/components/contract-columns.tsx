@@ -15,7 +15,7 @@ import { contractsTexts } from '../texts.ts';
 
 export const linkToContract =
   (dormitory: string) =>
-  ({ id }: ContractRow, content: ReactNode): ReactNode => (
+  ({ id }: { id: number }, content: ReactNode): ReactNode => (
     <Link to={`/${dormitory}/contracts/${id}`} search data-row={id}>
       {content}
     </Link>

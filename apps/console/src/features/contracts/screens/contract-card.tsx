@@ -18,6 +18,7 @@ import { useContract } from '../api.ts';
 import { ContractState } from '../components/contract-columns.tsx';
 import { ContractEvents } from '../components/contract-events.tsx';
 import { ContractFacts } from '../components/contract-facts.tsx';
+import { InvitePart } from '../components/invite-part.tsx';
 import styles from '../contracts.module.css';
 import { contractsTexts } from '../texts.ts';
 
@@ -57,6 +58,7 @@ function Loaded({ of, onClose }: LoadedProps) {
   return (
     <>
       <Head of={of} onClose={onClose} onChange={() => setIsOpen(true)} />
+      <InvitePart of={of} />
       <ContractFacts of={of} />
       <ContractEvents of={of} />
       {isOpen && <ChangeDialog subject={of} onClose={() => setIsOpen(false)} />}

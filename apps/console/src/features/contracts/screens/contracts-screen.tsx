@@ -1,4 +1,5 @@
 // The contracts of the dormitory, with one of them beside the list or in its place (SC034).
+import envelope from '@phosphor-icons/core/regular/envelope-simple.svg?raw';
 import trayArrowDown from '@phosphor-icons/core/regular/tray-arrow-down.svg?raw';
 import { Outlet } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
@@ -22,9 +23,14 @@ import styles from '../contracts.module.css';
 import { filtersOf, type ContractFilters as Filters } from '../filters.ts';
 import { extensionTexts } from '../extension-texts.ts';
 import { contractFormTexts } from '../form-texts.ts';
+import { inviteTexts } from '../invite-texts.ts';
 import { contractsTexts } from '../texts.ts';
 
 const AddDialog = lazyPart(async () => (await import('../components/add-dialog.tsx')).AddDialog);
+
+const InviteManyDialog = lazyPart(
+  async () => (await import('../components/invite-dialog.tsx')).InviteManyDialog,
+);
 
 const ExtensionDialog = lazyPart(
   async () => (await import('../components/extension-dialog.tsx')).ExtensionDialog,
@@ -53,7 +59,7 @@ export function ContractsScreen() {
       <PageHead
         title={t.title}
         acts={
-          <Acts dormitory={dormitory} rows={found.rows ?? []}>
+          <Acts dormitory={dormitory} rows={found.rows ?? []} page={first} filters={filters}>
             {act.button}
           </Acts>
         }
@@ -85,11 +91,13 @@ export function ContractsScreen() {
 interface ActsProps {
   dormitory: string;
   rows: readonly ContractRow[];
+  page: ReturnType<typeof useContracts>['first'];
+  filters: Filters;
   /** Null for those who change nothing. */
   children: ReactNode;
 }
 
-function Acts({ dormitory, rows, children }: ActsProps) {
+function Acts({ dormitory, rows, page, filters, children }: ActsProps) {
   const t = useMessages(contractsTexts);
   const words = useMessages(extensionTexts);
   const language = useLanguage();
@@ -110,10 +118,41 @@ function Acts({ dormitory, rows, children }: ActsProps) {
           onClose={() => setExtended(undefined)}
         />
       )}
+      {page !== undefined && page.counts.unclaimed > 0 && (
+        <InviteAct dormitory={dormitory} rows={rows} filters={filters} />
+      )}
       <LinkButton to={`/${dormitory}/imports`} icon={trayArrowDown}>
         {t.import}
       </LinkButton>
       {children}
+    </>
+  );
+}
+
+/** Before all, whom the filters leave; without filters all that no one has registered with. */
+function InviteAct({
+  dormitory,
+  rows,
+  filters,
+}: Pick<ActsProps, 'dormitory' | 'rows' | 'filters'>) {
+  const t = useMessages(inviteTexts);
+  const [isOpen, setIsOpen] = useState(false);
+  const paused = usePausedAct();
+  const { company, q, filter } = filters;
+  const isFiltered = (company ?? q) !== undefined || (filter ?? 'unclaimed') !== 'unclaimed';
+  return (
+    <>
+      <Button {...paused} icon={envelope} onClick={() => setIsOpen(true)}>
+        {t.openMany}
+      </Button>
+      {isOpen && (
+        <InviteManyDialog
+          dormitory={dormitory}
+          rows={rows}
+          isFiltered={isFiltered}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
     </>
   );
 }

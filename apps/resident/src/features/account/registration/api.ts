@@ -1,6 +1,7 @@
 // Calls of a registration.
 import type { InputOf } from '@yadori/api/contract/call';
 import { register, registerInformation } from '@yadori/api/account/registration';
+import { openInvitation } from '@yadori/api/invitations/calls';
 import { forgetTexts } from '@yadori/web-client/sealed-texts.ts';
 import { send } from '../../../session/api.ts';
 import { storeRegisterToken } from '../../../session/keep-register-token.ts';
@@ -29,3 +30,7 @@ export async function begin(pair: {
 /** The last call, with the photo. */
 export const sendInformation = (input: InputOf<typeof registerInformation>) =>
   send(registerInformation, input);
+
+/** What the link of an invitation fills in. */
+export const sendInvitation = (invitation: string) =>
+  send(openInvitation, { body: { invitation } });

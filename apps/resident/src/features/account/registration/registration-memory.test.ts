@@ -1,6 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
-import { acceptEntry, forgetRegistration, registrationMemory } from './registration-memory.ts';
+import {
+  acceptEntry,
+  forgetRegistration,
+  keepInvited,
+  registrationMemory,
+} from './registration-memory.ts';
 
 const pair = { contract_number: 'YD0001', email: 'a@example.jp' };
 
@@ -40,6 +45,18 @@ test.each([{ contract_number: 'YD0002' }, { email: 'b@example.jp' }])(
     });
   },
 );
+
+test('office and room of an invitation are filled in for its own contract alone', () => {
+  requirements('SC042');
+  forgetRegistration();
+  const room = { dormitory_code: 'KYK01', room_number: '0312' };
+  keepInvited({ contract_number: 'YD0009', room });
+  acceptEntry({ contract_number: 'YD0009', email: 'c@example.jp' });
+  expect(registrationMemory().room).toEqual(room);
+  keepInvited({ contract_number: 'YD0009', room });
+  acceptEntry(pair);
+  expect(registrationMemory().room).toEqual({});
+});
 
 test('what is forgotten is gone', () => {
   forgetRegistration();

@@ -9,11 +9,18 @@ import type { AvatarDraft } from '../avatar-editor/avatar-draft.ts';
 import { dropKeptRegistration, readKeptRegistration } from './kept-registration.ts';
 import type { Step } from './registration-steps.ts';
 
+interface Invited {
+  contract_number: string;
+  room: Values<'dormitory_code' | 'room_number'>;
+}
+
 export interface RegistrationMemory {
   /** The form of contract and mail, and the pair that the server has accepted. */
   entry: Values<'contract_number' | 'email' | 'email_confirm'>;
   accepted: { contract_number: string; email: string } | undefined;
   room: Values<'dormitory_code' | 'room_number'>;
+  /** What an invitation says of office and room: of its own contract alone. */
+  invited: Invited | undefined;
   confirmed: DataOf<typeof confirmRegistration> | undefined;
   draft: RegistrationDraft;
   agreed: boolean;
@@ -30,6 +37,7 @@ const empty = (): RegistrationMemory => ({
   entry: {},
   accepted: undefined,
   room: {},
+  invited: undefined,
   confirmed: undefined,
   draft: {
     gender: String(registrationDefaults.gender),
@@ -61,8 +69,14 @@ export function resumeRegistration(): boolean {
 
 /** The server has accepted a pair. Another pair is another person, who must not see the input of the one before. */
 export function acceptEntry(pair: { contract_number: string; email: string }): void {
-  const { accepted, entry } = memory;
+  const { accepted, entry, invited } = memory;
   const same = accepted?.contract_number === pair.contract_number && accepted.email === pair.email;
-  if (!same) memory = { ...empty(), entry };
+  const isInvited = invited?.contract_number === pair.contract_number;
+  if (!same) memory = { ...empty(), entry, ...(isInvited && { invited, room: invited.room }) };
   memory.accepted = pair;
+}
+
+/** Until the pair is accepted; the resident still sees and confirms it. */
+export function keepInvited(invited: Invited): void {
+  memory.invited = invited;
 }

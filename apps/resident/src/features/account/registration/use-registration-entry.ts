@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useLanguage } from '@yadori/kit/language.ts';
 import { useForm } from '@yadori/kit/form/use-form.ts';
 import { begin } from './api.ts';
-import { registrationMemory } from './registration-memory.ts';
+import { keepInvited, registrationMemory } from './registration-memory.ts';
+import { useInvitation } from './use-invitation.ts';
 import { entryNames, wrongInEntry } from './registration-rules.ts';
 import { useBanner } from '../use-banner.ts';
 
@@ -20,6 +21,14 @@ export function useRegistrationEntry() {
     keep: (values) => {
       registrationMemory().entry = values;
     },
+  });
+
+  useInvitation({
+    onOpen: ({ contract_number, email, ...room }) => {
+      keepInvited({ contract_number, room });
+      form.replace({ contract_number, ...(email !== '' && { email, email_confirm: email }) });
+    },
+    onDead: banner.warn,
   });
 
   const submit = async () => {

@@ -10,7 +10,7 @@ import { fitsKind, pageOf, readCursor, writeCursor } from '../../../platform/dat
 import type { StaffDormitoryId } from '../../../platform/session/staff.ts';
 import { findBedsIn } from '../beds.ts';
 import { findOverlaps } from '../overlaps.ts';
-import { findContractsOf, type StoredContract } from './queries.ts';
+import { findContractsOf, statusOf, type StoredContract } from './queries.ts';
 
 interface ContractList {
   dormitoryId: StaffDormitoryId;
@@ -37,7 +37,7 @@ async function findListed(
   const overlaps = findOverlaps(stored, today, await findBedsIn(queries, dormitoryId));
   const all = stored.map((row) => ({ ...row, overlaps_from: overlaps.get(row.id) ?? null }));
   const present = all.filter(({ end_date: end }) => end === null || end >= today);
-  const is = fitsOf(today);
+  const is = fitsOf(today, now);
   const rows = (endedToo ? all.filter((row) => contains(row, keyword)) : present)
     .filter((row) => filter === undefined || is[filter](row))
     .filter((row) => companyId === undefined || row.company_id === companyId)
@@ -49,6 +49,7 @@ async function findListed(
       all: present.length,
       ending: present.filter(is.ending).length,
       unclaimed: present.filter(is.unclaimed).length,
+      invited: present.filter(is.invited).length,
       overlapping: present.filter(is.overlapping).length,
     },
     companies: companiesOf(present),
@@ -72,9 +73,13 @@ export async function listContracts(
   return { rows: rows.map(({ row }) => row), total: sorted.length, next, counts, companies };
 }
 
-const fitsOf = (today: CalendarDate): Record<ContractFilter, (row: ListedContract) => boolean> => ({
+const fitsOf = (
+  today: CalendarDate,
+  now: Instant,
+): Record<ContractFilter, (row: ListedContract) => boolean> => ({
   ending: ({ end_date: end }) => end !== null && end >= today && end <= addDays(today, endingDays),
   unclaimed: ({ account_id: id }) => id === null,
+  invited: (row) => statusOf(row, now) === 'invited',
   overlapping: ({ overlaps_from: from }) => from !== null,
 });
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { residenceStatus, type ResidenceStatus } from '@yadori/api/residents/residence-status';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Queries } from '../../../platform/database/database.ts';
+import { invitedUntil } from '../../resident-index/invited.ts';
 
 export interface StoredContract {
   id: number;
@@ -22,6 +23,8 @@ export interface StoredContract {
   employee_code: string | null;
   claimed_at: Date | null;
   is_registering: boolean;
+  is_invited: boolean;
+  invite_email: string | null;
 }
 
 /** With the resident, else the tenant of the import. */
@@ -32,13 +35,20 @@ const contracts = (queries: Queries, now: Instant) =>
     .leftJoin('companies as m', 'm.id', 'c.company_id')
     .select(['c.id', 'c.number', 'c.dormitory_id', 'c.room_number', 'c.account_id'])
     .select(['c.start_date', 'c.end_date', 'c.move_out_on', 'c.last_day', 'c.is_company'])
-    .select(['c.company_id', 'm.name as company_name', 'c.employee_code', 'c.claimed_at'])
+    .select([
+      'c.company_id',
+      'm.name as company_name',
+      'c.employee_code',
+      'c.claimed_at',
+      'c.invite_email',
+    ])
     .select([
       sql<string>`coalesce(p.name, c.tenant_name, '')`.as('name'),
       sql<boolean>`c.account_id is null and exists (
         select from registrations g join sessions s on s.registration_id = g.id
          where g.contract_id = c.id and g.completed_at is null
            and s.revoked_at is null and s.expires_at > ${timestamp(now)})`.as('is_registering'),
+      sql<boolean>`${sql.raw(invitedUntil)} > ${timestamp(now)}`.as('is_invited'),
     ]);
 
 /** `endedToo`: also those whose last day is over. */
@@ -79,7 +89,7 @@ export const statusOf = (row: StoredContract, now: Instant): ResidenceStatus =>
     endDate: row.end_date,
     moveOutOn: row.move_out_on,
     isRegistering: row.is_registering,
-    isInvited: false,
+    isInvited: row.is_invited,
   });
 
 /** Of what a change begins with: who has it and a filed move-out are among it. */
@@ -112,6 +122,8 @@ const kindsOfStaff = [
   'contract.created',
   'contract.extended',
   'contract.room_moved',
+  'contract.invited',
+  'contract.invitation_revoked',
 ];
 const kindsOfHolder = ['moveout.filed', 'moveout.changed', 'moveout.withdrawn', 'moveout.finished'];
 

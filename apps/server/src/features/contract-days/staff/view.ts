@@ -7,6 +7,9 @@ import type { Database } from '../../../platform/database/database.ts';
 import { may, type Staff } from '../../../platform/session/staff.ts';
 import { findEventsById, findNames } from '../../audit/staff/queries.ts';
 import { eventView } from '../../audit/staff/view.ts';
+import { mayInvite } from '../../invitations/may-invite.ts';
+import { findOfContract } from '../../invitations/queries.ts';
+import { invitationView } from '../../invitations/staff/view.ts';
 import type { ListedContract } from './list.ts';
 import { findBedsIn } from '../beds.ts';
 import { findOverlaps } from '../overlaps.ts';
@@ -48,10 +51,11 @@ export async function contractView(
   { staff, language, now }: Reader,
 ): Promise<AnswerInput<StaffContract>> {
   const { dormitory_id: dormitoryId, room_number: room } = row;
-  const [all, bedsOf, ids] = await Promise.all([
+  const [all, bedsOf, ids, invitations] = await Promise.all([
     findContractsOf(db.queries, { dormitoryId, endedToo: true }, now),
     findBedsIn(db.queries, dormitoryId),
     findEventIds(db.queries, row, mostEvents),
+    findOfContract(db.queries, row.id),
   ]);
   const events = await findEventsById(db, ids);
   const names = await findNames(db, events);
@@ -61,6 +65,9 @@ export async function contractView(
     dormitory: row.office_code,
     is_company: row.is_company,
     claimed_at: row.claimed_at,
+    invitations: row.account_id === null ? invitations.map((one) => invitationView(one, now)) : [],
+    invite_email: row.invite_email ?? '',
+    can_invite: row.account_id === null && mayInvite(staff, dormitoryId, [row.id]),
     ...neighboursOf(
       row,
       all.filter((one) => one.room_number === room && one.id !== row.id),

@@ -1,0 +1,191 @@
+// Who was invited and how far that came, and the letters to print (SC041, SC042).
+import caretLeft from '@phosphor-icons/core/bold/caret-left-bold.svg?raw';
+import printer from '@phosphor-icons/core/regular/printer.svg?raw';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ShownInvitation } from '@yadori/api/invitations/shapes';
+import { invitationLetters, type InvitedContract } from '@yadori/api/invitations/staff-calls';
+import { roomName } from '@yadori/api/residents/room';
+import { Button } from '@yadori/kit/button.tsx';
+import { Chip } from '@yadori/kit/dense/chip.tsx';
+import type { Column } from '@yadori/kit/dense/data-table.tsx';
+import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
+import { TableView } from '@yadori/kit/dense/list-view.tsx';
+import { formatCount } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { lazyPart } from '../../../parts/lazy-part.tsx';
+import { PageHead } from '../../../parts/page-head.tsx';
+import { LinkButton, useAddress, useSearch } from '../../../routing/links.tsx';
+import { useCall } from '../../../session/use-call.ts';
+import { useInvitations } from '../api.ts';
+import { linkToContract, dayOf } from '../components/contract-columns.tsx';
+import { InvitationTag } from '../components/invite-part.tsx';
+import styles from '../contracts.module.css';
+import { invitationStateTexts, inviteTexts } from '../invite-texts.ts';
+
+const LettersPaper = lazyPart(
+  async () => (await import('../components/letters-paper.tsx')).LettersPaper,
+);
+
+type Progress = 'open' | 'opened' | 'used' | 'over';
+const progresses = ['open', 'opened', 'used', 'over'] as const;
+
+/** Of a contract the furthest of its invitations. */
+function stateOf({ invitations }: InvitedContract): Progress {
+  const states = invitations.map(({ state }) => state);
+  return (['used', 'opened', 'open'] as const).find((one) => states.includes(one)) ?? 'over';
+}
+
+export function InvitationsScreen() {
+  const t = useMessages(inviteTexts);
+  const states = useMessages(invitationStateTexts);
+  const language = useLanguage();
+  const { dormitory = '' } = useAddress();
+  const [filter, setFilter] = useState<Progress>();
+  const found = useInvitations(dormitory);
+  const page = found.data?.data;
+  const all = page?.rows;
+  const rows = all?.filter((row) => filter === undefined || stateOf(row) === filter);
+  const count = (value: number) => formatCount(value, language);
+  const label = (one: Progress) => (one === 'over' ? t.over : states[one]);
+  return (
+    <>
+      <PageHead
+        isScreenOnly
+        title={t.page}
+        acts={<Acts dormitory={dormitory} rows={all ?? []} />}
+      />
+      <div className={styles.screen}>
+        <section className="panel" aria-label={t.page}>
+          <ListBar
+            className={styles.listBar}
+            count={page && t.unsent(count(page.unsent), count(page.unclaimed))}
+          >
+            <div className="row gap-8" role="group" aria-label={t.filters}>
+              <Chip isOn={filter === undefined} onPress={() => setFilter(undefined)}>
+                {t.anyState}
+              </Chip>
+              {progresses.map((one) => (
+                <Chip
+                  key={one}
+                  isOn={one === filter}
+                  count={
+                    all === undefined ? '' : count(all.filter((row) => stateOf(row) === one).length)
+                  }
+                  onPress={() => setFilter(one)}
+                >
+                  {label(one)}
+                </Chip>
+              ))}
+            </div>
+          </ListBar>
+          <TableView
+            list={found}
+            rows={rows}
+            failed={t.unreadable}
+            empty={
+              filter === undefined
+                ? { title: t.empty, text: t.emptyText }
+                : { title: t.noHit, text: t.noHitText, onReset: () => setFilter(undefined) }
+            }
+            caption={t.page}
+            columns={useColumns()}
+            rowKey={({ id }) => id}
+            link={linkToContract(dormitory)}
+          />
+        </section>
+      </div>
+    </>
+  );
+}
+
+function useColumns(): readonly [Column<InvitedContract>, ...Column<InvitedContract>[]] {
+  const t = useMessages(inviteTexts);
+  return [
+    {
+      id: 'room',
+      header: t.room,
+      value: ({ room_number: room }) => <span className="num">{roomName(room)}</span>,
+    },
+    {
+      id: 'person',
+      header: t.person,
+      value: ({ name, number }) => (
+        <span className="stack gap-2 anywhere">
+          {name === '' ? <span className="muted">{t.noName}</span> : name}
+          <span className="muted size-12 num">{number}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      header: t.state,
+      value: ({ invitations }) => (
+        <span className="stack gap-4">
+          {invitations.map(({ id, way, state }) => (
+            <span key={id} className="row gap-6">
+              {t[way]} <InvitationTag state={state} />
+            </span>
+          ))}
+        </span>
+      ),
+    },
+    {
+      id: 'until',
+      header: t.ends,
+      wide: true,
+      value: ({ invitations }) => (
+        <span className="num">{dayOf(invitations[0]?.expires_at.slice(0, 10) ?? '')}</span>
+      ),
+    },
+  ];
+}
+
+interface ActsProps {
+  dormitory: string;
+  rows: readonly InvitedContract[];
+}
+
+/** The letters are read as they are printed: their links open registrations, so each reading is on record. */
+function Acts({ dormitory, rows }: ActsProps) {
+  const t = useMessages(inviteTexts);
+  const language = useLanguage();
+  const search = useSearch();
+  const only = Number(search['contract']);
+  const isOne = Number.isSafeInteger(only) && only > 0;
+  const [prints, setPrints] = useState(0);
+  const { busy, refusal, answer, call } = useCall(invitationLetters, {
+    onOk: () => setPrints((before) => before + 1),
+  });
+  const letters = answer?.ok === true ? answer.data : undefined;
+  const print = () => call({ params: { dormitory }, body: { ids: isOne ? [only] : null } });
+  usePrintAsked(print);
+  const printable = rows.filter(
+    ({ id, invitations }) => (!isOne || id === only) && invitations.some(isPrintable),
+  ).length;
+  return (
+    <>
+      <LinkButton to={`/${dormitory}/contracts`} icon={caretLeft}>
+        {t.back}
+      </LinkButton>
+      <Button icon={printer} busy={busy} disabled={printable === 0} onClick={print}>
+        {t.printAll(formatCount(printable, language))}
+      </Button>
+      {refusal !== undefined && <span role="alert">{refusal.message || t.unprintable}</span>}
+      {letters !== undefined && letters.letters.length > 0 && (
+        <LettersPaper key={prints} of={letters} />
+      )}
+    </>
+  );
+}
+
+const isPrintable = ({ way, state }: ShownInvitation) =>
+  way === 'letter' && (state === 'open' || state === 'opened');
+
+/** `?print=1`: an invitation has just made them. */
+function usePrintAsked(print: () => void): void {
+  const isAsked = useSearch()['print'] !== undefined;
+  const begin = useEffectEvent(print);
+  useEffect(() => {
+    if (isAsked) begin();
+  }, [isAsked]);
+}

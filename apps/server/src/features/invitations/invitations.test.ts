@@ -1,0 +1,309 @@
+// Invitations over HTTP: who sends them, what they make, what their links open, and how they end.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { registerInformation } from '@yadori/api/account/registration';
+import { registrationPayload } from '@yadori/api/account/registration-payload';
+import { withdraw } from '@yadori/api/account/withdrawal';
+import { contractOf, contractsOfDormitory } from '@yadori/api/contracts/staff-calls';
+import { openInvitation } from '@yadori/api/invitations/calls';
+import * as calls from '@yadori/api/invitations/staff-calls';
+import { mostAgain } from '@yadori/api/invitations/state';
+import { residents } from '@yadori/api/residents/staff-calls';
+import { invitedNewcomer, mailedSecret } from '../../../../../tests/support/invitations.ts';
+import {
+  draft,
+  holding,
+  newcomer,
+  photo,
+  tokenOf,
+  walk,
+  type Newcomer,
+} from '../../../../../tests/support/registration.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
+import { staffMember, type TestStaff } from '../../../../../tests/support/staff-world.ts';
+import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
+import { refreshIndex } from '../resident-index/refresh-index.ts';
+
+let server: TestServer;
+let office: TestStaff;
+let dormitory: string;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+beforeEach(async () => {
+  server.at('2026-06-10T10:00:00+09:00');
+  await server.forgetLimits();
+  office = await staffMember(server, { role: 'head_office', dormitoryId: null });
+  dormitory = await server.officeCode(server.dormitoryId);
+});
+afterAll(() => server.close());
+
+type Body = Parameters<typeof office.send<typeof calls.inviteContracts>>[1]['body'];
+const invite = (body: Omit<Body, 'language'>, who = office) =>
+  who.send(calls.inviteContracts, { params: { dormitory }, body: { language: 'ja', ...body } });
+const open = (invitation: string) => server.visitor()(openInvitation, { body: { invitation } });
+const contract = async (id: number) => {
+  const answer = await office.send(contractOf, { params: { id } });
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.data;
+};
+const statesOf = async (id: number) =>
+  (await contract(id)).invitations.map(({ way, state }) => `${way} ${state}`);
+const storedEnds = async (id: number) => {
+  const { rows } = await server.db.pool.query<{ ended_as: string | null }>(
+    'select ended_as from invitations where contract_id = $1 order by id',
+    [id],
+  );
+  return rows.map((row) => row.ended_as);
+};
+const lettersOf = async (ids: number[] | null) => {
+  const answer = await office.send(calls.invitationLetters, {
+    params: { dormitory },
+    body: { ids },
+  });
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.data.letters;
+};
+const secretIn = (link = '') => link.split('#i=')[1] ?? '';
+const register = async (person: Newcomer) => {
+  const send = holding(server, await walk(server, person));
+  const body = registrationPayload(draft());
+  return send(registerInformation, { body, file: await photo() });
+};
+
+describe('the link', () => {
+  test('fills in number, address, office code and room, and is opened by the call of the page alone', async () => {
+    requirements('SC042');
+    const person = await invitedNewcomer(server);
+    expect(await statesOf(person.contractId)).toEqual(['mail open']);
+    // What a mail scanner requests: the fragment never comes.
+    await fetch(`${server.origin}/register`);
+    expect(await statesOf(person.contractId)).toEqual(['mail open']);
+    expect(await open(person.secret)).toMatchObject({
+      ok: true,
+      data: {
+        contract_number: person.number,
+        email: person.email,
+        dormitory_code: person.officeCode,
+        room_number: person.roomNumber,
+      },
+    });
+    expect(await statesOf(person.contractId)).toEqual(['mail opened']);
+    expect(await open(person.secret)).toMatchObject({ ok: true });
+  });
+
+  test('is kept as a hash alone', async () => {
+    const { secret } = await invitedNewcomer(server);
+    const { rows } = await server.db.pool.query<{ text: string }>(
+      'select i::text as text from invitations i union all select e::text from events e',
+    );
+    const bytes = Buffer.from(secret, 'base64url').toString('hex');
+    expect(rows.filter(({ text }) => text.includes(secret) || text.includes(bytes))).toEqual([]);
+  });
+
+  test('wrong, used, expired and revoked looks the same and costs the limit of the network', async () => {
+    requirements('SC043');
+    const [used, over, revoked] = [
+      await invitedNewcomer(server),
+      await invitedNewcomer(server),
+      await invitedNewcomer(server),
+    ];
+    expect(await register(used)).toMatchObject({ ok: true });
+    const [mail] = (await contract(revoked.contractId)).invitations;
+    expect(
+      await office.send(calls.revokeInvitation, { params: { id: mail?.id ?? 0 } }),
+    ).toMatchObject({ ok: true, data: { state: 'revoked' } });
+    const answers = [
+      await open('x'.repeat(43)),
+      await open(used.secret),
+      await open(revoked.secret),
+    ];
+    server.at('2026-08-09T10:00:00+09:00');
+    answers.push(await open(over.secret));
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(answers[0]).toMatchObject({
+      ok: false,
+      status: 404,
+      message: 'このリンクは使えません。契約番号を入れて登録できます。',
+    });
+    const { rows } = await server.db.pool.query<{ hits: number }>(
+      `select sum(hits)::int as hits from rate_limits where key like 'link-miss%'`,
+    );
+    expect(rows[0]?.hits).toBeGreaterThanOrEqual(1);
+  });
+});
+
+describe('an invitation ends', () => {
+  test('as used with the claim; the address goes, and a contract that is given back has none', async () => {
+    requirements('SC042');
+    const person = await invitedNewcomer(server);
+    const { contractId: id } = person;
+    const token = tokenOf(await register(person));
+    expect(await storedEnds(id)).toEqual(['used']);
+    const { invitations, invite_email: email, can_invite: can } = await contract(id);
+    expect({ invitations, email, can }).toEqual({ invitations: [], email: '', can: false });
+    expect(await invite({ ids: [id], ways: 'letter' })).toMatchObject({ errCode: 'claimed' });
+    await holding(server, token)(withdraw, {});
+    expect(await storedEnds(id)).toEqual([]);
+  });
+
+  test('once where two register by it at the same time', async () => {
+    requirements('SC042');
+    const first = await invitedNewcomer(server);
+    const second = { ...first, email: `other.${first.email}` };
+    const tokens = [await walk(server, first), await walk(server, second)];
+    const body = registrationPayload(draft());
+    const file = await photo();
+    const answers = await Promise.all(
+      tokens.map((token) => holding(server, token)(registerInformation, { body, file })),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await storedEnds(first.contractId)).toEqual(['used']);
+  });
+
+  test('as one of both where it is claimed and revoked at the same time', async () => {
+    const person = await invitedNewcomer(server);
+    const [mail] = (await contract(person.contractId)).invitations;
+    const token = await walk(server, person);
+    const body = registrationPayload(draft());
+    const [registered, revoked] = await Promise.all([
+      holding(server, token)(registerInformation, { body, file: await photo() }),
+      office.send(calls.revokeInvitation, { params: { id: mail?.id ?? 0 } }),
+    ]);
+    expect(registered).toMatchObject({ ok: true });
+    expect(await storedEnds(person.contractId)).toEqual([revoked.ok ? 'revoked' : 'used']);
+  });
+});
+
+describe('staff invite', () => {
+  test('many by mail and letter in one call, with counts and a sample before, once under one key', async () => {
+    requirements('SC041 SK126');
+    const people = [await newcomer(server), await newcomer(server), await newcomer(server)];
+    const ids = people.map(({ contractId }) => contractId);
+    await server.db.pool.query(
+      `update contracts set invite_email = 'many@example.jp' where id = any($1::bigint[])`,
+      [ids.slice(0, 2)],
+    );
+    const body = { ids, language: 'en' } as const;
+    const preview = await office.send(calls.previewInvitations, { params: { dormitory }, body });
+    expect(preview).toMatchObject({
+      ok: true,
+      data: { contracts: 3, mails: 2, letters: 3, no_address: 1, mailed: 0, until: '2026-08-09' },
+    });
+    expect(preview.ok && preview.data.sample?.text).toContain('/register#i=…');
+    const key = randomUUID();
+    const send = () =>
+      office.send(
+        calls.inviteContracts,
+        { params: { dormitory }, body: { ...body, ways: 'both' } },
+        { key },
+      );
+    expect(await send()).toMatchObject({ ok: true, data: { mails: 2, letters: 3, left: 0 } });
+    expect(await send()).toMatchObject({ ok: true, data: { mails: 2, letters: 3, left: 0 } });
+    const { rows } = await server.db.pool.query<{ n: number }>(
+      `select count(*)::int as n from mails where recipient = 'many@example.jp'`,
+    );
+    expect(rows).toEqual([{ n: 2 }]);
+    // What works is left as it is.
+    expect(await invite({ ids, ways: 'both' })).toMatchObject({ data: { mails: 0, letters: 0 } });
+    const letters = await lettersOf(ids);
+    expect(letters.map(({ number }) => number)).toEqual(people.map(({ number }) => number));
+    expect(await lettersOf(ids)).toEqual(letters);
+    expect(await open(secretIn(letters[0]?.link))).toMatchObject({ ok: true });
+  });
+
+  test('five hundred unclaimed contracts within ten seconds', async () => {
+    requirements('SC041');
+    const dormitoryId = await server.dormitory();
+    dormitory = await server.officeCode(dormitoryId);
+    await server.db.pool.query(
+      `insert into contracts (number, dormitory_id, room_number, start_date, invite_email)
+       select 'FH' || n, $1, lpad(n::text, 4, '0'), '2026-07-01', 'h' || n || '@example.jp'
+         from generate_series(1, 501) n`,
+      [dormitoryId],
+    );
+    const before = performance.now();
+    expect(await invite({ ids: null, ways: 'both' })).toMatchObject({
+      data: { mails: 500, letters: 500, left: 1 },
+    });
+    expect(performance.now() - before).toBeLessThan(10_000);
+    const list = await office.send(calls.invitationsOfDormitory, { params: { dormitory } });
+    expect(list).toMatchObject({ ok: true, data: { unclaimed: 501, unsent: 1 } });
+    expect(list.ok && list.data.rows).toHaveLength(500);
+  });
+
+  test('one again: the former link stops, and not more often than a few times a day', async () => {
+    requirements('SC041');
+    const { contractId, secret, email } = await invitedNewcomer(server);
+    const again = () => invite({ ids: [contractId], ways: 'mail', again: true });
+    expect(await again()).toMatchObject({ ok: true, data: { mails: 1 } });
+    expect(await open(secret)).toMatchObject({ status: 404 });
+    expect(await open(await mailedSecret(server, email))).toMatchObject({ ok: true });
+    expect(await storedEnds(contractId)).toEqual(['replaced', null]);
+    for (let sent = 2; sent < mostAgain; sent += 1)
+      expect(await again()).toMatchObject({ ok: true });
+    expect(await again()).toMatchObject({ status: 409, errCode: 'too_many' });
+  });
+
+  test('the manager one person at the desk, and nobody else', async () => {
+    requirements('SK126');
+    const [one, two] = [await newcomer(server), await newcomer(server)];
+    const manager = await staffMember(server);
+    const letter = { ways: 'letter' } as const;
+    expect(await invite({ ids: [one.contractId], ...letter }, manager)).toMatchObject({ ok: true });
+    const both = [one.contractId, two.contractId];
+    for (const ids of [both, null])
+      expect(await invite({ ids, ...letter }, manager)).toMatchObject({ status: 403 });
+    expect(
+      await manager.send(calls.invitationLetters, { params: { dormitory }, body: { ids: null } }),
+    ).toMatchObject({ status: 403 });
+    const [invitation] = (await contract(one.contractId)).invitations;
+    const stranger = await staffMember(server, { dormitoryId: await server.dormitory() });
+    const params = { id: invitation?.id ?? 0 };
+    expect(await stranger.send(calls.revokeInvitation, { params })).toMatchObject({ status: 404 });
+    expect(await manager.send(calls.revokeInvitation, { params })).toMatchObject({ ok: true });
+    const foreign = await server.officeCode(await server.dormitory());
+    expect(
+      await office.send(calls.inviteContracts, {
+        params: { dormitory: foreign },
+        body: { ids: [one.contractId], language: 'ja', ...letter },
+      }),
+    ).toMatchObject({ status: 404 });
+  });
+
+  test('without an address by letter alone', async () => {
+    const { contractId } = await newcomer(server);
+    expect(await invite({ ids: [contractId], ways: 'mail' })).toMatchObject({
+      status: 409,
+      errCode: 'no_address',
+    });
+    expect(await invite({ ids: [contractId], ways: 'both' })).toMatchObject({
+      data: { mails: 0, letters: 1 },
+    });
+  });
+});
+
+test('invited is one status in the list of contracts and in that of residents', async () => {
+  requirements('SC006 SC041');
+  const { contractId, secret } = await invitedNewcomer(server);
+  await refreshIndex(server.db.queries, { contractIds: [contractId] }, server.now());
+  const query = { filter: 'invited' } as const;
+  const list = async () => {
+    const answer = await office.send(contractsOfDormitory, { params: { dormitory }, query });
+    return answer.ok ? answer.data.rows.map(({ id, status }) => ({ id, status })) : [];
+  };
+  const people = async () => {
+    const found = await office.send(residents, {
+      params: { dormitory },
+      query: { status: 'invited' },
+    });
+    return found.ok ? found.data.rows.map(({ contract_id: id }) => id) : [];
+  };
+  expect(await list()).toContainEqual({ id: contractId, status: 'invited' });
+  expect(await people()).toContain(contractId);
+  await open(secret);
+  expect(await list()).toContainEqual({ id: contractId, status: 'invited' });
+  server.at('2026-08-09T10:00:01+09:00');
+  expect(await list()).not.toContainEqual({ id: contractId, status: 'invited' });
+  expect(await people()).not.toContain(contractId);
+});

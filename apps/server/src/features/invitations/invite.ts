@@ -1,0 +1,199 @@
+// Invites tenants in one transaction: rows, mails of the outbox, events. What works already is left as it is (SC041).
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Language } from '@yadori/api/language/language';
+import {
+  invitationDays,
+  mostAgain,
+  mostInvited,
+  waysOf,
+  type ChosenWay,
+  type InvitationWay,
+} from '@yadori/api/invitations/state';
+import { dateAt, type Instant } from '@yadori/api/time/tokyo';
+import { timestamp, type Queries, type Trx } from '../../platform/database/database.ts';
+import { recordEvents, type Event } from '../../platform/events.ts';
+import { publishToStaffAtCommit } from '../../platform/live/publish.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { hashToken } from '../../platform/session/token.ts';
+import { invitationMail } from './mails.ts';
+import { findCandidates, findNames, lockCandidates, type Candidate } from './queries.ts';
+import { invitationLink, invitationSecret } from './secret.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+export const invitedUntil = (now: Instant): Instant => now + invitationDays * day;
+
+/** A mail is tried for a week; its link lives longer. */
+const mailedFor = 7 * day;
+
+export interface Choice {
+  dormitoryId: number;
+  /** Null: all that no one has registered with. */
+  ids: readonly number[] | null;
+  language: Language;
+  /** Of one contract: the one that works is made void. */
+  again: boolean;
+  /** Of one contract. */
+  email: string | undefined;
+}
+
+interface Invited {
+  mails: number;
+  letters: number;
+  left: number;
+}
+
+type Refused = 'claimed' | 'too_many' | 'no_address';
+
+interface InviteAct {
+  by: Pick<Event, 'sessionId' | 'requestId' | 'actor'>;
+  staffId: number;
+  now: Instant;
+}
+
+/** What each contract gets; `left`: beyond one call. */
+export async function planInvitations(queries: Queries, choice: Choice, now: Instant) {
+  const all = await findCandidates(queries, choice, now);
+  const open = all
+    .filter(({ account_id: holder }) => holder === null)
+    .map((one) => ({ ...one, invite_email: choice.email ?? one.invite_email }));
+  const isWanted = (one: Candidate) => !(one.mailed && one.lettered) || choice.again;
+  const wanted = open.filter(isWanted);
+  const contracts = wanted.slice(0, mostInvited);
+  const mails = contracts.filter(
+    (one) => one.invite_email !== null && (choice.again || !one.mailed),
+  );
+  const letters = contracts.filter((one) => choice.again || !one.lettered);
+  return { all, open, mails, letters, left: wanted.length - contracts.length };
+}
+
+export async function inviteContracts(
+  platform: Platform,
+  choice: Choice & { ways: ChosenWay },
+  act: InviteAct,
+): Promise<Invited | Refused> {
+  return platform.db.transaction(async (trx) => {
+    await lockCandidates(trx, choice);
+    const plan = await planInvitations(trx, choice, act.now);
+    const ways = waysOf(choice.ways);
+    const refused = await refusalOf(trx, choice, plan, act.now);
+    if (refused !== undefined) return refused;
+    const { ids, email, dormitoryId } = choice;
+    if (email !== undefined && ids?.length === 1)
+      await trx
+        .updateTable('contracts')
+        .set({ invite_email: email.toLowerCase() })
+        .where('id', '=', ids[0] as number)
+        .execute();
+    const mails = ways.includes('mail') ? plan.mails : [];
+    const letters = ways.includes('letter') ? plan.letters : [];
+    const invited = [
+      ...mails.map((contract) => newOne(platform, contract, 'mail')),
+      ...letters.map((contract) => newOne(platform, contract, 'letter')),
+    ];
+    if (invited.length > 0) {
+      await write(trx, invited, act);
+      await mailAll(trx, platform, invited, choice, act.now);
+      await recordEvents(trx, eventsOf(invited, dormitoryId, act));
+      await publishToStaffAtCommit(trx, 'contracts', [dormitoryId]);
+    }
+    return { mails: mails.length, letters: letters.length, left: plan.left };
+  });
+}
+
+/** Of one contract alone: of many, those that cannot be invited are left out. */
+async function refusalOf(
+  trx: Trx,
+  { ids, again, ways }: Choice & { ways: ChosenWay },
+  { open, mails }: Awaited<ReturnType<typeof planInvitations>>,
+  now: Instant,
+): Promise<Refused | undefined> {
+  const [only] = ids ?? [];
+  if (ids?.length !== 1 || only === undefined) return undefined;
+  const [contract] = open;
+  if (contract === undefined) return 'claimed';
+  if (ways === 'mail' && contract.invite_email === null) return 'no_address';
+  if (!again || (ways === 'mail' && mails.length === 0)) return undefined;
+  const { count } = await trx
+    .selectFrom('invitations')
+    .select((find) => find.fn.countAll<number>().as('count'))
+    .where('contract_id', '=', only)
+    .where('created_at', '>', timestamp(now - day))
+    .executeTakeFirstOrThrow();
+  return Number(count) >= mostAgain ? 'too_many' : undefined;
+}
+
+interface NewInvitation {
+  contract: Candidate;
+  way: InvitationWay;
+  seed: Buffer;
+  secret: string;
+}
+
+function newOne({ secretKey }: Platform, contract: Candidate, way: InvitationWay): NewInvitation {
+  const seed = randomBytes(16);
+  return { contract, way, seed, secret: invitationSecret(secretKey, seed) };
+}
+
+/** Those that are over, or made void, end in the same transaction: a contract has one open invitation per way. */
+async function write(
+  trx: Trx,
+  invited: readonly NewInvitation[],
+  { staffId, now }: InviteAct,
+): Promise<void> {
+  const at = timestamp(now);
+  await sql`
+    update invitations i
+       set ended_at = ${at}, ended_as = case when i.expires_at > ${at} then 'replaced' else 'expired' end
+      from unnest(${invited.map(({ contract }) => contract.id)}::bigint[],
+                  ${invited.map(({ way }) => way)}::text[]) as k (contract_id, way)
+     where i.contract_id = k.contract_id and i.way = k.way and i.ended_at is null`.execute(trx);
+  await trx
+    .insertInto('invitations')
+    .values(
+      invited.map(({ contract, way, seed, secret }) => ({
+        contract_id: contract.id,
+        way,
+        seed,
+        secret_hash: hashToken(secret),
+        created_by: staffId,
+        created_at: at,
+        expires_at: timestamp(invitedUntil(now)),
+      })),
+    )
+    .execute();
+}
+
+async function mailAll(
+  trx: Trx,
+  { publicUrl }: Platform,
+  invited: readonly NewInvitation[],
+  { dormitoryId, language }: Choice,
+  now: Instant,
+): Promise<void> {
+  const dormitory = await findNames(trx, dormitoryId);
+  const until = dateAt(invitedUntil(now));
+  for (const { contract, way, secret } of invited) {
+    if (way !== 'mail' || contract.invite_email === null) continue;
+    const link = invitationLink(publicUrl, secret);
+    const of = { dormitory, name: contract.name, link, until };
+    const mail = invitationMail(of, { language, publicUrl });
+    await queueMail(trx, { to: contract.invite_email, validFor: mailedFor, ...mail }, now);
+  }
+}
+
+/** One for each contract. */
+const eventsOf = (
+  invited: readonly NewInvitation[],
+  dormitoryId: number,
+  { by, now }: InviteAct,
+): Event[] =>
+  [...new Set(invited.map(({ contract }) => contract.id))].map((subjectId) => ({
+    ...by,
+    kind: 'contract.invited',
+    at: now,
+    dormitoryId,
+    subjectId,
+  }));

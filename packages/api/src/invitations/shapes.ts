@@ -1,0 +1,14 @@
+// An invitation as the console gets it.
+import * as z from 'zod/mini';
+import { instantText, rowId } from '../validation/answers.ts';
+import { invitationStates, invitationWays } from './state.ts';
+
+export const invitationShape = z.object({
+  id: rowId('The invitation.'),
+  way: z.enum(invitationWays),
+  state: z.enum(invitationStates),
+  created_at: instantText('When it was made.'),
+  expires_at: instantText('When its link stops working.'),
+  opened_at: z.nullable(instantText('First opening of the link.')),
+});
+export type ShownInvitation = z.output<typeof invitationShape>;

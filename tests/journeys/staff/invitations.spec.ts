@@ -1,0 +1,114 @@
+// Invitations: from the list of contracts by mail and letter to the registration that is filled in.
+import type { Locator } from '@playwright/test';
+import jsQR from 'jsqr';
+import { expectAccessible, expectReflow } from '../support/accessible.ts';
+import { expect, requirements, test } from '../support/journey.ts';
+import { keyIn, newestMail } from '../support/outbox.ts';
+import { countPresses } from '../support/presses.ts';
+import { codeOfDormitory, staffSignedIn } from '../support/staff.ts';
+
+test('head office invites by mail and letter, and the link fills the registration in @both', async ({
+  page,
+  context,
+  newDormitory,
+  product,
+  browser,
+}) => {
+  requirements('SC041 SC042 SC043 SK126');
+  const dormitory = await newDormitory();
+  const code = await codeOfDormitory(product, dormitory.id);
+  await product.db.pool.query(
+    `insert into contracts (number, dormitory_id, room_number, start_date, tenant_name, invite_email)
+     select 'JV' || $1::bigint || '-' || n, $1::bigint, lpad((400 + n)::text, 4, '0'), '2026-07-01', '新人' || n,
+            case when n < 3 then 'jv' || $1::bigint || '-' || n || '@example.jp' end
+       from generate_series(1, 3) n`,
+    [dormitory.id],
+  );
+  await page.addInitScript(() => {
+    Object.assign(window, {
+      prints: 0,
+      print: () => ((window as never as { prints: number }).prints += 1),
+    });
+  });
+  await staffSignedIn(product, context, { role: 'head_office', dormitoryId: null });
+  const presses = await countPresses(page);
+  await page.goto(`/staff/${code}/contracts`);
+  await expect(page.getByRole('heading', { name: '契約', level: 1 })).toBeVisible();
+  await presses.taken();
+  await page.getByRole('button', { name: '招待', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('メール 2通・手紙 3枚')).toBeVisible();
+  await expect(dialog.getByText('アドレスなし 1件（手紙だけ）')).toBeVisible();
+  await expect(dialog.getByText('新人1 様')).toBeVisible();
+  await expectAccessible(page, 'invitation dialog');
+  await dialog.getByRole('button', { name: '3件を招待する' }).click();
+  await expect(page).toHaveURL(/contracts\/invitations/);
+  await expect
+    .poll(() => page.evaluate(() => (window as never as { prints: number }).prints))
+    .toBe(1);
+  expect((await presses.taken()).presses).toBeLessThanOrEqual(4);
+  await expect(page.getByRole('button', { name: '手紙を印刷（3枚）' })).toBeEnabled();
+  await expect(page.getByRole('row').filter({ hasText: '新人3' })).toContainText('招待中');
+  await expectReflow(page, 'invitations');
+
+  await page.emulateMedia({ media: 'print' });
+  const codes = page.locator('svg[shape-rendering]');
+  await expect(codes).toHaveCount(3);
+  const secret = await readCode(codes.first());
+  expect(secret).toMatch(/\/register#i=[\w-]{43}$/);
+  await page.emulateMedia({ media: null });
+
+  const address = `jv${dormitory.id}-1@example.jp`;
+  const mail = await newestMail(product, address);
+  const [link = ''] = /http\S+\/register#i=[\w-]+/.exec(mail.text) ?? [];
+  const visit = await browser.newContext();
+  const newcomer = await visit.newPage();
+  await newcomer.goto(link);
+  await expect(newcomer.getByLabel('契約番号')).toHaveValue(`JV${dormitory.id}-1`);
+  await expect(newcomer.locator('[name=email]')).toHaveValue(address);
+  await expect(newcomer).toHaveURL('/register');
+  await expect(page.getByRole('row').filter({ hasText: '新人1' })).toContainText('開いた');
+  await newcomer.getByRole('button', { name: '確認メールを送る' }).click();
+  await expect(newcomer).toHaveURL('/one-key-time-verify');
+  await newcomer.getByLabel('ワンタイムキー').fill(keyIn(await newestMail(product, address, 2)));
+  await newcomer.getByRole('button', { name: '認証する' }).click();
+  await expect(newcomer.getByLabel('事業所コード')).toHaveValue(code);
+  await expect(newcomer.getByLabel('部屋番号')).toHaveValue('0401');
+  await newcomer.getByRole('button', { name: '次へ進む' }).click();
+  await expect(newcomer).toHaveURL(/\/register-information/);
+  await visit.close();
+
+  const second = await browser.newContext();
+  const stranger = await second.newPage();
+  await stranger.goto(`/register#i=${'x'.repeat(43)}`);
+  await expect(stranger.getByText('このリンクは使えません。')).toBeVisible();
+  await expect(stranger.getByLabel('契約番号')).toHaveValue('');
+  await second.close();
+
+  await page.getByRole('row').filter({ hasText: '新人2' }).getByRole('link').first().click();
+  await page.getByRole('button', { name: 'メールの招待を取り消す' }).click();
+  await expect(page.getByRole('button', { name: 'メールの招待を取り消す' })).toHaveCount(0);
+  await expectAccessible(page, 'contract with invitations');
+});
+
+/** As a camera sees it. */
+async function readCode(code: Locator): Promise<string> {
+  const { data, width, height } = await code.evaluate(async (svg) => {
+    const copy = svg.cloneNode(true) as SVGElement;
+    copy.setAttribute('width', '400');
+    copy.setAttribute('height', '400');
+    copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+    const image = new Image();
+    image.src = `data:image/svg+xml,${encodeURIComponent(copy.outerHTML)}`;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [400, 400];
+    const draw = canvas.getContext('2d') as CanvasRenderingContext2D;
+    draw.fillStyle = 'white';
+    draw.fillRect(0, 0, 400, 400);
+    draw.drawImage(image, 0, 0);
+    const pixels = draw.getImageData(0, 0, 400, 400);
+    return { data: [...pixels.data], width: 400, height: 400 };
+  });
+  return jsQR(new Uint8ClampedArray(data), width, height)?.data ?? '';
+}
