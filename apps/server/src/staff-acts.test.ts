@@ -151,6 +151,7 @@ const withoutKey = {
       'setEmergencyPaper',
     ],
   'the answer opens secrets': [
+    'invitationLetters',
     'ownTotp',
     'ownRecoveryCodes',
     'ownPassword',

@@ -125,7 +125,7 @@ describe('the list', () => {
       free.id,
       open.contractId,
     ]);
-    expect(page.counts).toEqual({ all: 4, ending: 1, unclaimed: 1, overlapping: 2 });
+    expect(page.counts).toEqual({ all: 4, ending: 1, unclaimed: 1, invited: 0, overlapping: 2 });
     const of = async (query: Body) => (await list(query)).rows.map(({ id }) => id);
     expect(await of({ filter: 'ending' })).toEqual([ending.contractId]);
     expect(await of({ filter: 'unclaimed' })).toEqual([free.id]);
