@@ -1,7 +1,7 @@
 // Charges and companies as tests of months write them.
 import type { TestResident, TestServer } from './test-server.ts';
 
-export interface Written {
+interface Written {
   who: TestResident;
   /** Who of the staff. */
   by: number;

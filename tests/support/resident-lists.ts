@@ -1,5 +1,6 @@
-// Lists of the people of a dormitory, what they filed and the papers that they have.
+// Lists of the people of a dormitory, what they filed, what they owe and the papers that they have.
 import { dormitoryCertificates } from '@yadori/api/certificates/staff-calls';
+import { allLedgers } from '@yadori/api/ledger/all-calls';
 import { ledgerMonth } from '@yadori/api/ledger/staff-calls';
 import { moveOuts } from '@yadori/api/moveout/staff-calls';
 import { residentHistory } from '@yadori/api/residents/history-calls';
@@ -13,6 +14,26 @@ const at = '2027-04-01T09:00:00+09:00';
 const person = { staff_id: 5, name: '田中' };
 
 export const residentLists: readonly ListEntry[] = [
+  {
+    name: 'months of all dormitories',
+    call: allLedgers,
+    page: { month: '2027-04-01', closes_from: '2027-04-01T00:10:00+09:00', can_close: true },
+    row: {
+      dormitory: 'KYK01',
+      name_ja: 'けやき寮',
+      name_en: 'Keyaki',
+      state: 'fits',
+      warnings: [],
+      next: '2027-04-01',
+      lines: 3,
+      total: 1500,
+      before: 1200,
+      closed_at: null,
+    },
+    shown: 'けやき寮',
+    failed: '締めの状態を読めませんでした',
+    empty: 'この月に締める寮はありません',
+  },
   {
     name: 'residents',
     call: residents,

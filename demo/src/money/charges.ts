@@ -1,4 +1,5 @@
-// Charges of Keyaki in the last two months, some of them waived, and one closed month.
+// Charges of Keyaki in the last two months, some of them waived, and one closed month. Sakura has closed it, too, and took
+// off afterwards what it had billed: its next month needs a look.
 import { closeLedger, findNextMonth } from '@yadori/server/features/ledger/closing';
 import { sumMonth } from '@yadori/server/features/ledger/staff/queries';
 import type { Platform } from '@yadori/server/platform/platform';
@@ -56,9 +57,38 @@ export async function loadDemoLedger({ db, sensitive }: Platform, now: Instant):
       where a.email = 'misaki@example.jp' and c.reason = 'manual' and c.amount_yen = 1050`,
     [dormitoryId, staffId],
   );
-  const month = await findNextMonth(db.queries, dormitoryId, now);
-  if (month >= startOfMonth(today)) return;
-  const { lines: count, total: sum } = await sumMonth(db.queries, { dormitoryId, month });
   const act = { by: { actor: { staff: staffId } }, staffId, now };
+  await closeOldest({ db, sensitive }, dormitoryId, act);
+  await loadSakura({ db, sensitive }, act);
+}
+
+type Act = Parameters<typeof closeLedger>[2];
+type Services = Parameters<typeof closeLedger>[0];
+
+async function closeOldest({ db, sensitive }: Services, dormitoryId: number, act: Act) {
+  const month = await findNextMonth(db.queries, dormitoryId, act.now);
+  if (month >= startOfMonth(dateAt(act.now))) return;
+  const { lines: count, total: sum } = await sumMonth(db.queries, { dormitoryId, month });
   await closeLedger({ db, sensitive }, { dormitoryId, month, count, sum }, act);
+}
+
+async function loadSakura({ db, sensitive }: Services, act: Act): Promise<void> {
+  const { staffId, now } = act;
+  const { rows } = await db.pool.query<{ id: number; dormitory_id: number }>(
+    `insert into charges (account_id, contract_id, reason, rule, text, written_by, date, amount_yen, billed_month, created_at)
+     select k.account_id, k.id, 'manual', 'by_hand', $1, $2, $3::date, 1600,
+            (date_trunc('month', $3::date) + interval '1 month')::date, $3::date + interval '10 hours'
+       from contracts k join dormitories d on d.id = k.dormitory_id
+      where d.office_code = 'SKR01' and k.account_id is not null order by k.id limit 1
+     returning id, (select dormitory_id from contracts where id = contract_id) as dormitory_id`,
+    [words[0], staffId, startOfMonth(dateAt(now), -2)],
+  );
+  const [charge] = rows;
+  if (charge === undefined) return;
+  await closeOldest({ db, sensitive }, Number(charge.dormitory_id), act);
+  await db.pool.query(
+    `insert into charge_reversals (charge_id, dormitory_id, amount_yen, billed_month, reason, written_by, created_at)
+     select id, $2, 800, billed_month, 'wrong_charge', $3, to_timestamp($4) from charges where id = $1`,
+    [charge.id, charge.dormitory_id, staffId, now / 1000],
+  );
 }

@@ -84,8 +84,9 @@ test('the entries of each role, in the order of the navigation', () => {
       .map(({ role, who }) => [role, idsOf(placesOf(who, true))]),
   );
   expect(overAll).toEqual({
-    head_office: 'dashboard approvals dormitories notices texts people audit transfers settings',
-    auditor: 'audit dormitories notices texts people transfers',
+    head_office:
+      'dashboard approvals dormitories ledger notices texts people audit transfers settings',
+    auditor: 'audit dormitories ledger notices texts people transfers',
     system_admin: 'people approvals dormitories audit transfers',
   });
 });

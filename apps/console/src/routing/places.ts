@@ -67,6 +67,12 @@ const notices = {
   icon: megaphone,
   key: 'n',
 } as const;
+const ledger = {
+  id: 'ledger',
+  group: 'life',
+  name: { ja: '料金', en: 'Charges' },
+  icon: receipt,
+} as const;
 const transfers = {
   id: 'transfers',
   group: 'office',
@@ -170,14 +176,7 @@ const ofDormitory: readonly Place[] = [
     pages: ['move-outs', 'certificates'],
     key: 'o',
   },
-  {
-    id: 'ledger',
-    group: 'life',
-    name: { ja: '料金', en: 'Charges' },
-    icon: receipt,
-    pages: ['ledger', 'ledger-closing'],
-    key: 'l',
-  },
+  { ...ledger, pages: ['ledger', 'ledger-closing'], key: 'l' },
   { ...notices, pages: ['notices', 'all-notices'] },
   {
     id: 'surveys',
@@ -249,6 +248,7 @@ const ofAll: readonly Place[] = [
     icon: buildings,
     pages: ['dormitories', 'companies', 'many'],
   },
+  { ...ledger, group: 'day', pages: ['all-ledger'] },
   { ...notices, pages: ['all-notices'] },
   {
     id: 'texts',

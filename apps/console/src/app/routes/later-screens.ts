@@ -17,6 +17,7 @@ export const laterScreens = {
   MoveOutCard: () => import('../../features/moveout/screens/move-out-card.tsx'),
   CertificatesScreen: () => import('../../features/certificates/screens/certificates-screen.tsx'),
   LedgerScreen: () => import('../../features/ledger/screens/ledger-screen.tsx'),
+  AllLedgersScreen: () => import('../../features/ledger/screens/all-ledgers-screen.tsx'),
   ClosingScreen: () => import('../../features/ledger/screens/closing-screen.tsx'),
   DormitoriesScreen: () => import('../../features/dormitory/screens/dormitories-screen.tsx'),
   CompaniesScreen: () => import('../../features/companies/screens/companies-screen.tsx'),

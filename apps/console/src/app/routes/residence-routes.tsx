@@ -1,7 +1,7 @@
 // Routes of contracts, rooms, arrivals, move-outs, certificates and charges below a dormitory.
 import { createRoute } from '@tanstack/react-router';
 import { laterScreen } from './later-screen.ts';
-import { dormitory } from './base-routes.tsx';
+import { dormitory, root } from './base-routes.tsx';
 import { pageRoute } from './guards.tsx';
 
 const below = { getParentRoute: () => dormitory };
@@ -66,6 +66,13 @@ const rooms = createRoute({
   path: '/rooms',
   ...pageRoute('rooms'),
   component: laterScreen('RoomsScreen'),
+});
+
+export const allLedger = createRoute({
+  getParentRoute: () => root,
+  path: '/all/ledger',
+  ...pageRoute('all-ledger'),
+  component: laterScreen('AllLedgersScreen'),
 });
 
 export const residenceRoutes = [

@@ -18,6 +18,7 @@ import {
 } from '@yadori/api/dormitory/many-setting-calls';
 import { read } from '../../../session/read.ts';
 import { send } from '../../../session/api.ts';
+import { inBatches } from '../../../session/in-batches.ts';
 
 export const useAllDormitories = () =>
   useQuery({ ...read(allDormitories, {}, { quiet: true }), refetchOnWindowFocus: true });
@@ -25,19 +26,17 @@ export const useAllDormitories = () =>
 export type AddedDays = Omit<InputOf<typeof previewManyDays>['body'], 'dormitories'>;
 export type AddedRow = DataOf<typeof addManyDays>['rows'][number];
 
-interface Batches<One, Row> {
+interface Chosen<One, Row> {
   dormitories: readonly One[];
   /** After each call, all rows so far. */
   onRows: (rows: readonly Row[]) => void;
 }
 
-type Work<One, Row> = Batches<One, Row> & { days: AddedDays };
-
-type Answer<Row, No> = { ok: true; rows: readonly Row[] } | No;
+type Work<One, Row> = Chosen<One, Row> & { days: AddedDays };
 
 export const previewMany = ({ days, ...work }: Work<string, ManyDaysRow>) =>
   inBatches<string, ManyDaysRow, Failure<typeof previewManyDays>>(
-    { ...work, most: mostDormitoriesAtOnce },
+    batchesOf(work, mostDormitoriesAtOnce),
     async (dormitories) => {
       const answer = await send(previewManyDays, { body: { ...days, dormitories } });
       return answer.ok ? { ok: true, rows: answer.data.rows } : answer;
@@ -48,7 +47,7 @@ type Checked = InputOf<typeof addManyDays>['body']['dormitories'][number];
 
 export const addMany = ({ days, ...work }: Work<Checked, AddedRow>) =>
   inBatches<Checked, AddedRow, Failure<typeof addManyDays>>(
-    { ...work, most: mostDormitoriesAtOnce },
+    batchesOf(work, mostDormitoriesAtOnce),
     async (dormitories) => {
       const answer = await send(addManyDays, { body: { ...days, dormitories } });
       return answer.ok ? { ok: true, rows: answer.data.rows } : answer;
@@ -57,11 +56,11 @@ export const addMany = ({ days, ...work }: Work<Checked, AddedRow>) =>
 
 export type SharedChange = Omit<InputOf<typeof previewManySettings>['body'], 'dormitories'>;
 
-type SharedWork<Row> = Batches<string, Row> & { change: SharedChange };
+type SharedWork<Row> = Chosen<string, Row> & { change: SharedChange };
 
 export const previewShared = ({ change, ...work }: SharedWork<ManySettingsRow>) =>
   inBatches<string, ManySettingsRow, Failure<typeof previewManySettings>>(
-    { ...work, most: mostSettingsAtOnce },
+    batchesOf(work, mostSettingsAtOnce),
     async (dormitories) => {
       const answer = await send(previewManySettings, { body: { ...change, dormitories } });
       return answer.ok ? { ok: true, rows: answer.data.rows } : answer;
@@ -70,23 +69,15 @@ export const previewShared = ({ change, ...work }: SharedWork<ManySettingsRow>) 
 
 export const planShared = ({ change, ...work }: SharedWork<ManySettingsOutcome>) =>
   inBatches<string, ManySettingsOutcome, Failure<typeof planManySettings>>(
-    { ...work, most: mostSettingsAtOnce },
+    batchesOf(work, mostSettingsAtOnce),
     async (dormitories) => {
       const answer = await send(planManySettings, { body: { ...change, dormitories } });
       return answer.ok ? { ok: true, rows: answer.data.rows } : answer;
     },
   );
 
-async function inBatches<One, Row, No extends { ok: false }>(
-  { dormitories, onRows, most }: Batches<One, Row> & { most: number },
-  call: (batch: One[]) => Promise<Answer<Row, No>>,
-): Promise<Answer<Row, No>> {
-  const rows: Row[] = [];
-  for (let first = 0; first < dormitories.length; first += most) {
-    const answer = await call(dormitories.slice(first, first + most));
-    if (!answer.ok) return answer;
-    rows.push(...answer.rows);
-    onRows([...rows]);
-  }
-  return { ok: true, rows };
-}
+const batchesOf = <One, Row>({ dormitories: all, onRows }: Chosen<One, Row>, most: number) => ({
+  all,
+  most,
+  onRows,
+});

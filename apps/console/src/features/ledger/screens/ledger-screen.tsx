@@ -16,10 +16,11 @@ import { today } from '@yadori/web-client/clock.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { useWhen } from '../../../parts/when.ts';
-import { useDormitory } from '../../../routing/dormitory.ts';
+import { nameOfDormitory, useDormitory } from '../../../routing/dormitory.ts';
 import { useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { hasRight, useSession } from '../../../session/session.ts';
 import { useLedgerMonth } from '../api.ts';
+import { BillingExport } from '../components/billing-export.tsx';
 import { linkToCard, useChargeColumns, type MonthLine } from '../components/charge-columns.tsx';
 import { filtersOf, type LedgerFilters } from '../filters.ts';
 import styles from '../ledger.module.css';
@@ -37,12 +38,26 @@ export function LedgerScreen() {
   const { dormitory = '' } = useAddress();
   const filters = filtersOf(useSearch());
   const setSearch = useSetSearch();
+  const here = useDormitory();
   const found = useLedgerMonth(dormitory, filters);
   const month = filters.month ?? startOfMonth(today(), 1);
   const change = (next: LedgerFilters) => setSearch({ ...next });
   return (
     <>
-      <PageHead title={t.title} sub={t.ofMonth(formatMonth(month, language), useDaysOf(month))} />
+      <PageHead
+        title={t.title}
+        sub={t.ofMonth(formatMonth(month, language), useDaysOf(month))}
+        acts={
+          <BillingExport
+            month={month}
+            isOpen={found.first?.state !== 'closed'}
+            dormitory={{
+              code: dormitory,
+              name: here === undefined ? dormitory : nameOfDormitory(here, language),
+            }}
+          />
+        }
+      />
       <div className={styles.screen}>
         {!found.list.isError && <Sums of={found.first} />}
         <section className="panel" aria-label={t.title}>

@@ -6,7 +6,7 @@ import type { AnswerInput } from '@yadori/api/validation/answers';
 import { timestamp, type Queries } from '../../../platform/database/database.ts';
 import { nextMonth } from '../closing.ts';
 
-export interface LedgerRow {
+interface LedgerRow {
   id: number;
   /** Of the month that is closed; null: it is open. */
   closed_id: number | null;
@@ -82,14 +82,7 @@ export async function findLedgerRows(
   return rows;
 }
 
-export const findAllLedgers = async (
-  queries: Queries,
-  wanted: Wanted,
-  now: Instant,
-): Promise<AnswerInput<LedgerOfMonth>[]> =>
-  (await findLedgerRows(queries, wanted, now)).map((row) => viewOf(row, wanted.month));
-
-function viewOf(row: LedgerRow, month: CalendarDate): AnswerInput<LedgerOfMonth> {
+export function viewOf(row: LedgerRow, month: CalendarDate): AnswerInput<LedgerOfMonth> {
   const { dormitory, name_ja, name_en, next, lines, total, before, closed_at } = row;
   const warnings = closed_at === null ? warningsOf(row, month) : [];
   const state = closed_at !== null ? 'closed' : warnings.length > 0 ? 'look' : 'fits';

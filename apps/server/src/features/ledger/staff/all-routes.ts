@@ -2,23 +2,27 @@
 import type { closeLedgers } from '@yadori/api/ledger/all-calls';
 import type { InputOf } from '@yadori/api/contract/call';
 import { closesFrom } from '@yadori/api/ledger/months';
-import { hasRight } from '@yadori/api/staff/rights';
 import { dateAt, startOfMonth, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { findDormitoryIds } from '../../../platform/dormitory-codes.ts';
 import { actOf } from '../../../platform/events.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { dormitoryWithin, rolesIn, type Staff } from '../../../platform/session/staff.ts';
+import { dormitoryWithin, may, type Staff } from '../../../platform/session/staff.ts';
 import { closeLedger } from '../closing.ts';
-import { findAllLedgers } from './all-queries.ts';
+import { findLedgerRows, viewOf } from './all-queries.ts';
 
 export const allLedgersHandlers = {
   allLedgers: async ({ actor, query, platform: { db }, now }) => {
     const month = startOfMonth(query.month ?? dateAt(now));
     const { dormitoryIds } = actor.scope;
-    const rows = await findAllLedgers(db.queries, { month, dormitoryIds }, now);
-    const canClose = hasRight(rolesIn(actor.grants, null), 'ledger', 'edit');
-    return { data: { month, closes_from: closesFrom(month), can_close: canClose, rows } };
+    const found = await findLedgerRows(db.queries, { month, dormitoryIds }, now);
+    const data = {
+      month,
+      closes_from: closesFrom(month),
+      can_close: found.length > 0 && found.every(({ id }) => may(actor, id, 'ledger', 'edit')),
+      rows: found.map((row) => viewOf(row, month)),
+    };
+    return { data };
   },
 
   closeLedgers: async ({ actor, params, body, platform, now, requestId }) => {
@@ -29,7 +33,7 @@ export const allLedgersHandlers = {
   },
 } satisfies Partial<StaffHandlers>;
 
-interface Given {
+interface Wanted {
   actor: Staff;
   month: CalendarDate;
   given: InputOf<typeof closeLedgers>['body']['dormitories'];
@@ -38,7 +42,7 @@ interface Given {
 type Act = Parameters<typeof closeLedger>[2];
 
 /** Each in its own transaction, so that one that is refused stops no other. A dormitory out of reach is like none. */
-async function closeEach(platform: Platform, { actor, month, given }: Given, act: Act) {
+async function closeEach(platform: Platform, { actor, month, given }: Wanted, act: Act) {
   const { queries } = platform.db;
   const codes = given.map(({ code }) => code);
   const known = await findDormitoryIds(queries, codes);
@@ -64,9 +68,10 @@ async function findWarned(
   now: Instant,
 ) {
   const wanted = { month, dormitoryIds: actor.scope.dormitoryIds, codes };
-  const rows = await findAllLedgers(db.queries, wanted, now);
+  const rows = await findLedgerRows(db.queries, wanted, now);
   return new Map(
     rows
+      .map((row) => viewOf(row, month))
       .filter(({ state }) => state === 'look')
       .map(({ dormitory, warnings }) => [
         dormitory,

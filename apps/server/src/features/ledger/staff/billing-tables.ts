@@ -18,7 +18,7 @@ interface Sum {
   tax: number;
 }
 
-export interface BillingTables {
+interface BillingTables {
   lines: StreamedTable;
   /** Of the lines as they were sent: made after them. */
   sums: StreamedTable;

@@ -1,0 +1,94 @@
+// The question before the months of many dormitories are closed, and how far that is; it can be stopped between two calls.
+import { useRef, useState } from 'react';
+import type { LedgerOfMonth } from '@yadori/api/ledger/all-calls';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { Button } from '@yadori/kit/button.tsx';
+import { formatMonth } from '@yadori/kit/calendar/format-month.ts';
+import { formatCount, formatYen } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { noFields, useWriteForm } from '../../../parts/forms/use-write-form.ts';
+import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
+import { allLedgersTexts } from '../all-texts.ts';
+import { closeMany, readsOfLedger, type ClosedLedger } from '../api.ts';
+
+interface CloseAllDialogProps {
+  month: CalendarDate;
+  /** Those without a warning, as they are read now. */
+  rows: readonly LedgerOfMonth[];
+  /** After each call, all outcomes so far. */
+  onRows: (rows: readonly ClosedLedger[]) => void;
+  onClose: () => void;
+}
+
+export function CloseAllDialog({ month, rows: fitting, onRows, onClose }: CloseAllDialogProps) {
+  const t = useMessages(allLedgersTexts);
+  const language = useLanguage();
+  // The list is read again while it runs; the question is about what was there at the press.
+  const [rows] = useState(fitting);
+  const [done, setDone] = useState(0);
+  const [isStopped, setIsStopped] = useState(false);
+  const stopped = useRef(false);
+  const count = (number: number) => formatCount(number, language);
+  const note = (outcomes: readonly ClosedLedger[]) => {
+    setDone(outcomes.length);
+    onRows(outcomes);
+  };
+  const form = useWriteForm(closeMany, {
+    ...noFields,
+    input: () => {
+      setDone(0);
+      return {
+        month,
+        dormitories: rows.map((row) => ({
+          code: row.dormitory,
+          count: row.lines,
+          sum: row.total,
+        })),
+        onRows: note,
+        isStopped: () => stopped.current,
+      };
+    },
+    failed: t.halfDone,
+    done: ({ rows: all }) => t.done(count(all.filter(isClosed).length)),
+    onDone: onClose,
+    reads: readsOfLedger,
+    readsAfter: 'answer',
+  });
+  const sum = rows.reduce((all, { total }) => all + total, 0);
+  const lines = rows.reduce((all, row) => all + row.lines, 0);
+  return (
+    <WriteDialog
+      form={form}
+      title={t.closeTitle(count(rows.length), formatMonth(month, language))}
+      text={t.closeText(count(lines), formatYen(sum, language))}
+      actionLabel={t.closeAct}
+      danger="minor"
+      onClose={onClose}
+    >
+      {form.busy && (
+        <div className="stack gap-8" role="status">
+          <p>{t.running(count(done), count(rows.length))}</p>
+          <progress
+            max={rows.length}
+            value={done}
+            aria-label={t.running(count(done), count(rows.length))}
+          />
+          <p>
+            <Button
+              size="small"
+              disabled={isStopped}
+              onClick={() => {
+                stopped.current = true;
+                setIsStopped(true);
+              }}
+            >
+              {isStopped ? t.stopping : t.stop}
+            </Button>
+          </p>
+        </div>
+      )}
+    </WriteDialog>
+  );
+}
+
+const isClosed = ({ outcome }: ClosedLedger) => outcome === 'closed';

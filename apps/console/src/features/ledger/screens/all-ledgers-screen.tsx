@@ -1,0 +1,156 @@
+// A month of all dormitories: those that need a look first, those that can be closed as they are, those that are closed
+// (SI043).
+import { ledgerStates, type LedgerOfMonth, type LedgerState } from '@yadori/api/ledger/all-calls';
+import { addDays, startOfMonth } from '@yadori/api/time/tokyo';
+import { formatMonth } from '@yadori/kit/calendar/format-month.ts';
+import { MonthHead } from '@yadori/kit/calendar/month-head.tsx';
+import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
+import { TableView } from '@yadori/kit/dense/list-view.tsx';
+import { ReadView } from '@yadori/kit/dense/read-view.tsx';
+import { StateChips } from '@yadori/kit/dense/state-chips.tsx';
+import { formatCount } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { today } from '@yadori/web-client/clock.ts';
+import { PageHead } from '../../../parts/page-head.tsx';
+import { useSearch, useSetSearch } from '../../../routing/links.tsx';
+import { allFiltersOf, byHarm, type AllFilters } from '../all-filters.ts';
+import styles from '../all-ledgers.module.css';
+import { ledgerStateNames } from '../all-names.ts';
+import { allLedgersTexts } from '../all-texts.ts';
+import { useAllLedgers } from '../api.ts';
+import { linkToClosing, useAllLedgerColumns } from '../components/all-ledger-columns.tsx';
+import { BillingExport } from '../components/billing-export.tsx';
+import { CloseAll } from '../components/close-all.tsx';
+
+export function AllLedgersScreen() {
+  const t = useMessages(allLedgersTexts);
+  const language = useLanguage();
+  const filters = allFiltersOf(useSearch());
+  const setSearch = useSetSearch();
+  const list = useAllLedgers(filters.month);
+  const found = list.data?.data;
+  const month = filters.month ?? startOfMonth(today());
+  const rows = found?.rows;
+  const change = (next: AllFilters) => setSearch({ ...next });
+  const isOpen = rows?.some(({ state }) => state !== 'closed') ?? true;
+  return (
+    <>
+      <PageHead
+        title={t.title}
+        sub={rows && t.ofMonth(formatMonth(month, language), formatCount(rows.length, language))}
+        acts={<BillingExport month={month} isOpen={isOpen} />}
+      />
+      <div className={styles.screen}>
+        <section className="panel" aria-label={t.list}>
+          <ListBar className={styles.listBar} count={rows?.length}>
+            <MonthHead
+              month={month}
+              range={{
+                first: startOfMonth(month, -24),
+                last: addDays(startOfMonth(today(), 1), -1),
+              }}
+              onMonth={(next) => change({ ...filters, month: startOfMonth(next) })}
+            />
+            <States rows={rows ?? []} filters={filters} onChange={change} />
+          </ListBar>
+          <Rows list={list} rows={rows} filters={filters} onChange={change} />
+        </section>
+        <div className={styles.sides}>
+          <ReadView read={list} data={found} failed={t.failed} waiting={[280]}>
+            {(page) => <CloseAll key={page.month} of={page} />}
+          </ReadView>
+          <After />
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface FilterProps {
+  filters: AllFilters;
+  onChange: (filters: AllFilters) => void;
+}
+
+function States({ rows, filters, onChange }: FilterProps & { rows: readonly LedgerOfMonth[] }) {
+  const t = useMessages(allLedgersTexts);
+  const language = useLanguage();
+  const { state, ...others } = filters;
+  return (
+    <StateChips<LedgerState>
+      label={t.state}
+      all={t.all}
+      total={rows.length}
+      states={ledgerStates}
+      nameOf={(one) => ledgerStateNames[one][language]}
+      rows={rows}
+      chosen={state}
+      onChoose={(one) => onChange(one === undefined ? others : { ...others, state: one })}
+    />
+  );
+}
+
+interface RowsProps extends FilterProps {
+  list: ReturnType<typeof useAllLedgers>;
+  rows: readonly LedgerOfMonth[] | undefined;
+}
+
+function Rows({ list, rows, filters, onChange }: RowsProps) {
+  const t = useMessages(allLedgersTexts);
+  const { state, ...others } = filters;
+  const shown = rows && byHarm(rows.filter((row) => state === undefined || row.state === state));
+  const heading = useHeading(shown ?? []);
+  return (
+    <TableView
+      list={list}
+      rows={shown}
+      failed={t.failed}
+      empty={
+        state === undefined
+          ? { title: t.none, text: t.noneText }
+          : { title: t.noneFits, onReset: () => onChange(others) }
+      }
+      caption={t.list}
+      columns={useAllLedgerColumns()}
+      rowKey={({ dormitory }) => dormitory}
+      link={linkToClosing}
+      headingOf={heading}
+    />
+  );
+}
+
+/** Above the first row of each state. */
+function useHeading(rows: readonly LedgerOfMonth[]) {
+  const t = useMessages(allLedgersTexts);
+  const language = useLanguage();
+  const first = new Map<string, LedgerState>();
+  for (const state of ledgerStates) {
+    const row = rows.find((one) => one.state === state);
+    if (row !== undefined) first.set(row.dormitory, state);
+  }
+  return ({ dormitory }: LedgerOfMonth) => {
+    const state = first.get(dormitory);
+    if (state === undefined) return undefined;
+    const count = rows.filter((row) => row.state === state).length;
+    return (
+      <h2 className="size-13">
+        {ledgerStateNames[state][language]}{' '}
+        <span className="muted num">{t.dormitories(formatCount(count, language))}</span>
+      </h2>
+    );
+  };
+}
+
+function After() {
+  const t = useMessages(allLedgersTexts);
+  return (
+    <section
+      className={`panel ${styles.side ?? ''} ${styles.after ?? ''}`}
+      aria-label={t.afterTitle}
+    >
+      <h2 className="size-13">{t.afterTitle}</h2>
+      <p className="note">{t.afterLines}</p>
+      <p className="note">{t.afterFile}</p>
+      <p className="note">{t.afterReopen}</p>
+    </section>
+  );
+}
