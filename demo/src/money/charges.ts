@@ -3,7 +3,7 @@
 import { closeLedger, findNextMonth } from '@yadori/server/features/ledger/closing';
 import { sumMonth } from '@yadori/server/features/ledger/staff/queries';
 import type { Platform } from '@yadori/server/platform/platform';
-import { dateAt, startOfMonth, type Instant } from '@yadori/api/time/tokyo';
+import { dateAt, startOfMonth, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 
 const words = ['部屋の鍵を作り直しました', '自転車置き場の鍵の交換', '洗濯室のカードの再発行'];
 
@@ -40,8 +40,24 @@ export async function loadDemoLedger({ db, sensitive }: Platform, now: Instant):
       where c.n % 4 in (1, 2)`,
     [dormitoryId, staffId],
   );
-  // Of the resident that the demo signs in: two lines of last month, one of them taken off.
-  await db.pool.query(
+  await loadOwn(db, { dormitoryId, staffId, today });
+  const act = { by: { actor: { staff: staffId } }, staffId, now };
+  await closeOldest({ db, sensitive }, dormitoryId, act);
+  await loadSakura({ db, sensitive }, act);
+}
+
+interface Own {
+  dormitoryId: number;
+  staffId: number;
+  today: CalendarDate;
+}
+
+/** Of the resident that the demo signs in: two lines of last month, one of them taken off. */
+async function loadOwn(
+  { pool }: Platform['db'],
+  { dormitoryId, staffId, today }: Own,
+): Promise<void> {
+  await pool.query(
     `insert into charges (account_id, contract_id, reason, rule, text, written_by, date, amount_yen, billed_month, created_at)
      select a.id, a.active_contract_id, 'manual', 'by_hand', l.words, $1, l.day, l.yen,
             (date_trunc('month', l.day) + interval '1 month')::date, l.day + interval '10 hours'
@@ -50,16 +66,13 @@ export async function loadDemoLedger({ db, sensitive }: Platform, now: Instant):
       where a.email = 'misaki@example.jp'`,
     [staffId, startOfMonth(today, -1), ...words.slice(0, 2)],
   );
-  await db.pool.query(
+  await pool.query(
     `insert into charge_reversals (charge_id, dormitory_id, amount_yen, billed_month, reason, written_by, created_at)
      select c.id, $1, c.amount_yen, c.billed_month, 'wrong_charge', $2, c.created_at + interval '1 day'
        from charges c join accounts a on a.id = c.account_id
       where a.email = 'misaki@example.jp' and c.reason = 'manual' and c.amount_yen = 1050`,
     [dormitoryId, staffId],
   );
-  const act = { by: { actor: { staff: staffId } }, staffId, now };
-  await closeOldest({ db, sensitive }, dormitoryId, act);
-  await loadSakura({ db, sensitive }, act);
 }
 
 type Act = Parameters<typeof closeLedger>[2];

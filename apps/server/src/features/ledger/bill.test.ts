@@ -192,9 +192,11 @@ describe('the bill of a month', () => {
         line.billed_month === month ? line.amount : 0,
         ...line.reversals.map((one) => (one.billed_month === month ? -one.amount : 0)),
       ]);
-      expect(total, month).toBe(shown.reduce((sum, yen) => sum + yen, 0));
+      const sum = shown.reduce((yen, one) => yen + one, 0);
+      expect({ month, total }).toEqual({ month, total: sum });
       const of = { dormitoryId, month: month as never };
-      expect(total, 'as staff see the month').toBe((await sumMonth(server.db.queries, of)).total);
+      const seen = await sumMonth(server.db.queries, of);
+      expect(total, 'as staff see the month').toBe(seen.total);
     }
     const owed = made.reduce((sum, { left }) => sum + left, 0);
     expect(bills.reduce((sum, { total }) => sum + total, 0)).toBe(owed);

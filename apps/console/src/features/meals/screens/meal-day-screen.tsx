@@ -151,15 +151,20 @@ function Day({ day }: { day: MealDay }) {
         {day.waits.length > 0 && <WaitList day={day} summaryOf={summaryOf} onAsk={setAsked} />}
       </div>
       <ActDialogs asked={asked} onClose={() => setAsked(undefined)} />
-      {waiving !== undefined && (
-        <WaiveMealFee
-          accountId={waiving.account_id}
-          reservationId={waiving.reservation_id}
-          onClose={() => setWaiving(undefined)}
-        />
-      )}
+      <Waiving row={waiving} onClose={() => setWaiving(undefined)} />
     </>
   );
+}
+
+interface WaivingProps {
+  row: BookingOfDay | undefined;
+  onClose: () => void;
+}
+
+function Waiving({ row, onClose }: WaivingProps) {
+  if (row === undefined) return null;
+  const { account_id: account, reservation_id: reservation } = row;
+  return <WaiveMealFee accountId={account} reservationId={reservation} onClose={onClose} />;
 }
 
 interface Filters {

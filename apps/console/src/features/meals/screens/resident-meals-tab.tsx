@@ -36,7 +36,6 @@ function Meals({ id }: { id: number }) {
   const [month, setMonth] = useState(() => startOfMonth(today()));
   const { data: answer, isError, refetch } = useResidentMeals(id, month);
   const [asked, setAsked] = useState<MealAct>();
-  const [waiving, setWaiving] = useState<number>();
   useLiveRefresh(['meals', 'board', 'ledger'], () => readAgain(residentMeals));
   const data = answer?.data;
   if (isError && data === undefined)
@@ -65,13 +64,26 @@ function Meals({ id }: { id: number }) {
           <OwnWaits meals={data.meals} resident={resident} onAsk={setAsked} />
           <div className={styles.lists}>
             <EatenMeals meals={data.eaten} />
-            {data.fees !== null && (
-              <MealFees fees={data.fees} onWaive={data.can.waive ? setWaiving : undefined} />
-            )}
+            {data.fees !== null && <Fees id={id} fees={data.fees} mayWaive={data.can.waive} />}
           </div>
         </>
       )}
       <ActDialogs asked={asked} onClose={() => setAsked(undefined)} />
+    </div>
+  );
+}
+
+interface FeesProps extends Pick<Parameters<typeof MealFees>[0], 'fees'> {
+  /** Of the resident. */
+  id: number;
+  mayWaive: boolean;
+}
+
+function Fees({ id, fees, mayWaive }: FeesProps) {
+  const [waiving, setWaiving] = useState<number>();
+  return (
+    <>
+      <MealFees fees={fees} onWaive={mayWaive ? setWaiving : undefined} />
       {waiving !== undefined && (
         <WaiveMealFee
           accountId={id}
@@ -79,7 +91,7 @@ function Meals({ id }: { id: number }) {
           onClose={() => setWaiving(undefined)}
         />
       )}
-    </div>
+    </>
   );
 }
 

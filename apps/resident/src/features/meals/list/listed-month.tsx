@@ -4,7 +4,7 @@ import { charges, type Charge } from '@yadori/api/ledger/calls';
 import { billedMonthOf } from '@yadori/api/ledger/months';
 import { reservedList } from '@yadori/api/meals/calendar-calls';
 import type { DateRange } from '@yadori/api/meals/ranges';
-import { date } from '@yadori/api/time/tokyo';
+import { date, type CalendarDate } from '@yadori/api/time/tokyo';
 import { formatCount, formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
@@ -41,7 +41,6 @@ export function ListedMonth({ range, onCancel }: ListedMonthProps) {
   const fees = (ledger.data?.data.charges ?? []).filter(
     ({ reservation_id, dormitory }) => reservation_id !== null && dormitory === null,
   );
-  const total = fees.reduce((sum, charge) => sum + leftOf(charge), 0);
   const figures = [
     [t.reservations, total_reservations],
     [t.meals, total_meals],
@@ -57,14 +56,7 @@ export function ListedMonth({ range, onCancel }: ListedMonthProps) {
           </div>
         ))}
       </dl>
-      {fees.length > 0 && (
-        <p className={styles.fees}>
-          {total > 0 && t.fees(formatYen(total, language))}{' '}
-          <Link to="/charges" search={{ month: billedMonthOf(date(range.from_date)) }}>
-            {t.allCharges}
-          </Link>
-        </p>
-      )}
+      <Fees fees={fees} month={date(range.from_date)} />
       {dates.length === 0 ? (
         <div className={styles.empty}>
           <img className="meal-art" src="/drawings/dish-rice.svg" alt="" width="112" height="112" />
@@ -78,6 +70,27 @@ export function ListedMonth({ range, onCancel }: ListedMonthProps) {
         </ul>
       )}
     </>
+  );
+}
+
+interface FeesProps {
+  fees: readonly Charge[];
+  /** In which the meals are. */
+  month: CalendarDate;
+}
+
+function Fees({ fees, month }: FeesProps) {
+  const t = useMessages(listTexts);
+  const language = useLanguage();
+  if (fees.length === 0) return null;
+  const total = fees.reduce((sum, charge) => sum + leftOf(charge), 0);
+  return (
+    <p className={styles.fees}>
+      {total > 0 && t.fees(formatYen(total, language))}{' '}
+      <Link to="/charges" search={{ month: billedMonthOf(month) }}>
+        {t.allCharges}
+      </Link>
+    </p>
   );
 }
 
