@@ -54,6 +54,8 @@ test('head office invites by mail and letter, and the link fills the registratio
   await page.emulateMedia({ media: 'print' });
   const codes = page.locator('svg[shape-rendering]');
   await expect(codes).toHaveCount(3);
+  await expect(codes.first()).toBeVisible();
+  await expect(page.getByRole('table')).toBeHidden();
   const secret = await readCode(codes.first());
   expect(secret).toMatch(/\/register#i=[\w-]{43}$/);
   await page.emulateMedia({ media: null });

@@ -7,6 +7,7 @@ import { SelectField } from '@yadori/kit/fields/select-field.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { LinkButton, useAddress } from '../../../routing/links.tsx';
 import styles from '../contracts.module.css';
 import { shownFilters, type ContractFilters as Filters } from '../filters.ts';
 import { contractsTexts } from '../texts.ts';
@@ -22,6 +23,7 @@ interface FiltersProps {
 
 export function ContractFilters({ filters, page, onChange }: FiltersProps) {
   const t = useMessages(contractsTexts);
+  const { dormitory = '' } = useAddress();
   const { filter, ...others } = filters;
   const count = useChipCounts(page?.counts);
   return (
@@ -44,6 +46,11 @@ export function ContractFilters({ filters, page, onChange }: FiltersProps) {
             {t[one]}
           </Chip>
         ))}
+        {page !== undefined && page.counts.invited > 0 && (
+          <LinkButton variant="text" size="small" to={`/${dormitory}/contracts/invitations`}>
+            {t.invitations}
+          </LinkButton>
+        )}
       </div>
     </>
   );

@@ -6,6 +6,7 @@ import type { ShownInvitation } from '@yadori/api/invitations/shapes';
 import { invitationLetters, type InvitedContract } from '@yadori/api/invitations/staff-calls';
 import { roomName } from '@yadori/api/residents/room';
 import { Button } from '@yadori/kit/button.tsx';
+import { classNames } from '@yadori/kit/class-names.ts';
 import { Chip } from '@yadori/kit/dense/chip.tsx';
 import type { Column } from '@yadori/kit/dense/data-table.tsx';
 import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
@@ -41,6 +42,8 @@ export function InvitationsScreen() {
   const language = useLanguage();
   const { dormitory = '' } = useAddress();
   const [filter, setFilter] = useState<Progress>();
+  const printing = usePrint(dormitory);
+  const { letters, prints } = printing;
   const found = useInvitations(dormitory);
   const page = found.data?.data;
   const all = page?.rows;
@@ -52,9 +55,9 @@ export function InvitationsScreen() {
       <PageHead
         isScreenOnly
         title={t.page}
-        acts={<Acts dormitory={dormitory} rows={all ?? []} />}
+        acts={<Acts dormitory={dormitory} rows={all ?? []} printing={printing} />}
       />
-      <div className={styles.screen}>
+      <div className={classNames(styles.screen, styles.onScreen)}>
         <section className="panel" aria-label={t.page}>
           <ListBar
             className={styles.listBar}
@@ -94,6 +97,9 @@ export function InvitationsScreen() {
           />
         </section>
       </div>
+      {letters !== undefined && letters.letters.length > 0 && (
+        <LettersPaper key={prints} of={letters} />
+      )}
     </>
   );
 }
@@ -140,27 +146,37 @@ function useColumns(): readonly [Column<InvitedContract>, ...Column<InvitedContr
   ];
 }
 
-interface ActsProps {
-  dormitory: string;
-  rows: readonly InvitedContract[];
+/** Of one contract where the address names it. */
+function useOnly(): number | undefined {
+  const only = Number(useSearch()['contract']);
+  return Number.isSafeInteger(only) && only > 0 ? only : undefined;
 }
 
 /** The letters are read as they are printed: their links open registrations, so each reading is on record. */
-function Acts({ dormitory, rows }: ActsProps) {
-  const t = useMessages(inviteTexts);
-  const language = useLanguage();
-  const search = useSearch();
-  const only = Number(search['contract']);
-  const isOne = Number.isSafeInteger(only) && only > 0;
+function usePrint(dormitory: string) {
+  const only = useOnly();
   const [prints, setPrints] = useState(0);
   const { busy, refusal, answer, call } = useCall(invitationLetters, {
     onOk: () => setPrints((before) => before + 1),
   });
-  const letters = answer?.ok === true ? answer.data : undefined;
-  const print = () => call({ params: { dormitory }, body: { ids: isOne ? [only] : null } });
+  const ids = only === undefined ? null : [only];
+  const print = () => call({ params: { dormitory }, body: { ids } });
   usePrintAsked(print);
+  return { busy, refusal, prints, print, letters: answer?.ok === true ? answer.data : undefined };
+}
+
+interface ActsProps {
+  dormitory: string;
+  rows: readonly InvitedContract[];
+  printing: ReturnType<typeof usePrint>;
+}
+
+function Acts({ dormitory, rows, printing: { busy, refusal, print } }: ActsProps) {
+  const t = useMessages(inviteTexts);
+  const language = useLanguage();
+  const only = useOnly();
   const printable = rows.filter(
-    ({ id, invitations }) => (!isOne || id === only) && invitations.some(isPrintable),
+    ({ id, invitations }) => (only ?? id) === id && invitations.some(isPrintable),
   ).length;
   return (
     <>
@@ -171,9 +187,6 @@ function Acts({ dormitory, rows }: ActsProps) {
         {t.printAll(formatCount(printable, language))}
       </Button>
       {refusal !== undefined && <span role="alert">{refusal.message || t.unprintable}</span>}
-      {letters !== undefined && letters.letters.length > 0 && (
-        <LettersPaper key={prints} of={letters} />
-      )}
     </>
   );
 }
