@@ -56,6 +56,7 @@ test('head office invites by mail and letter, and the link fills the registratio
   await expect(codes).toHaveCount(3);
   await expect(codes.first()).toBeVisible();
   await expect(page.getByRole('table')).toBeHidden();
+  await expect(page.getByText('招待しました')).toBeHidden();
   const secret = await readCode(codes.first());
   expect(secret).toMatch(/\/register#i=[\w-]{43}$/);
   await page.emulateMedia({ media: null });
