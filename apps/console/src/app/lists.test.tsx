@@ -18,7 +18,7 @@ import type { Instant } from '@yadori/api/time/tokyo';
 import { queryClient } from '@yadori/web-client/query.ts';
 import { ApprovalsScreen } from '../features/approvals/screens/approvals-screen.tsx';
 import { AuditScreen } from '../features/audit/screens/audit-screen.tsx';
-import { AllLedgersScreen } from '../features/ledger/screens/all-ledgers-screen.tsx';
+import { LedgersScreen } from '../features/ledger/screens/all-ledgers-screen.tsx';
 import { LedgerScreen } from '../features/ledger/screens/ledger-screen.tsx';
 import { CertificatesScreen } from '../features/certificates/screens/certificates-screen.tsx';
 import { ContractsScreen } from '../features/contracts/screens/contracts-screen.tsx';
@@ -71,7 +71,7 @@ const screens: Readonly<Record<string, ComponentType>> = {
   'operator texts': TextsScreen,
   certificates: CertificatesScreen,
   charges: LedgerScreen,
-  'months of all dormitories': AllLedgersScreen,
+  'months of all dormitories': LedgersScreen,
   'move-outs': MoveOutsScreen,
   registrations: RegistrationsScreen,
   'history of a resident': HistoryTab,

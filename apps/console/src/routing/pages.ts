@@ -80,7 +80,7 @@ const list = {
   stations: here('stations', view('staff')),
   allergens: overall('allergens', view('menus')),
   dormitories: forSeveral(overall('dormitories', view('dormitories'))),
-  'all-ledger': forSeveral(overall('ledger', view('ledger'))),
+  ledgers: forSeveral(overall('ledger', view('ledger'))),
   companies: forSeveral(overall('companies', view('ledger'))),
   documents: forSeveral(overall('documents', view('texts'))),
   many: forSeveral(overall('many', edit('menus'))),

@@ -248,7 +248,7 @@ const ofAll: readonly Place[] = [
     icon: buildings,
     pages: ['dormitories', 'companies', 'many'],
   },
-  { ...ledger, group: 'day', pages: ['all-ledger'] },
+  { ...ledger, pages: ['ledgers'] },
   { ...notices, pages: ['all-notices'] },
   {
     id: 'texts',

@@ -71,8 +71,8 @@ const rooms = createRoute({
 export const allLedger = createRoute({
   getParentRoute: () => root,
   path: '/all/ledger',
-  ...pageRoute('all-ledger'),
-  component: laterScreen('AllLedgersScreen'),
+  ...pageRoute('ledgers'),
+  component: laterScreen('LedgersScreen'),
 });
 
 export const residenceRoutes = [

@@ -22,7 +22,7 @@ import { linkToClosing, useAllLedgerColumns } from '../components/all-ledger-col
 import { BillingExport } from '../components/billing-export.tsx';
 import { CloseAll } from '../components/close-all.tsx';
 
-export function AllLedgersScreen() {
+export function LedgersScreen() {
   const t = useMessages(allLedgersTexts);
   const language = useLanguage();
   const filters = allFiltersOf(useSearch());
