@@ -103,8 +103,18 @@ const sumOf = (table: readonly (readonly unknown[])[], column: number) =>
 const owed = 500 + 775 + 1050 - 300;
 
 const columns = [
-  ...['請求月', '入居者番号', '氏名', '部屋番号', '契約番号', '会社コード', '日付', '内容'],
-  ...['金額（税込）', '税率（%）', '消費税額', '免除・訂正'],
+  '請求月',
+  '入居者番号',
+  '氏名',
+  '部屋番号',
+  '契約番号',
+  '会社コード',
+  '日付',
+  '内容',
+  '金額（税込）',
+  '税率（%）',
+  '消費税額',
+  '免除・訂正',
 ];
 
 test('of three closed dormitories has the charges and reversals, and sheet 2 adds up to the same', async () => {
