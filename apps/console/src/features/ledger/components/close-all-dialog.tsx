@@ -20,74 +20,77 @@ interface CloseAllDialogProps {
   onClose: () => void;
 }
 
-export function CloseAllDialog({ month, rows: fitting, onRows, onClose }: CloseAllDialogProps) {
+function useCloseAll({ month, rows: fitting, onRows, onClose }: CloseAllDialogProps) {
   const t = useMessages(allLedgersTexts);
   const language = useLanguage();
   // The list is read again while it runs; the question is about what was there at the press.
   const [rows] = useState(fitting);
   const [done, setDone] = useState(0);
-  const [isStopped, setIsStopped] = useState(false);
   const stopped = useRef(false);
-  const count = (number: number) => formatCount(number, language);
   const note = (outcomes: readonly ClosedLedger[]) => {
     setDone(outcomes.length);
     onRows(outcomes);
   };
+  const dormitories = rows.map(({ dormitory: code, lines, total }) => ({
+    code,
+    count: lines,
+    sum: total,
+  }));
   const form = useWriteForm(closeMany, {
     ...noFields,
     input: () => {
       setDone(0);
-      return {
-        month,
-        dormitories: rows.map((row) => ({
-          code: row.dormitory,
-          count: row.lines,
-          sum: row.total,
-        })),
-        onRows: note,
-        isStopped: () => stopped.current,
-      };
+      return { month, dormitories, onRows: note, isStopped: () => stopped.current };
     },
     failed: t.halfDone,
-    done: ({ rows: all }) => t.done(count(all.filter(isClosed).length)),
+    done: ({ rows: all }) => t.done(formatCount(all.filter(isClosed).length, language)),
     onDone: onClose,
     reads: readsOfLedger,
     readsAfter: 'answer',
   });
+  return { form, rows, done, stop: () => (stopped.current = true) };
+}
+
+export function CloseAllDialog(props: CloseAllDialogProps) {
+  const t = useMessages(allLedgersTexts);
+  const language = useLanguage();
+  const { form, rows, done, stop } = useCloseAll(props);
+  const count = (number: number) => formatCount(number, language);
   const sum = rows.reduce((all, { total }) => all + total, 0);
   const lines = rows.reduce((all, row) => all + row.lines, 0);
   return (
     <WriteDialog
       form={form}
-      title={t.closeTitle(count(rows.length), formatMonth(month, language))}
+      title={t.closeTitle(count(rows.length), formatMonth(props.month, language))}
       text={t.closeText(count(lines), formatYen(sum, language))}
       actionLabel={t.closeAct}
       danger="minor"
-      onClose={onClose}
+      onClose={props.onClose}
     >
-      {form.busy && (
-        <div className="stack gap-8" role="status">
-          <p>{t.running(count(done), count(rows.length))}</p>
-          <progress
-            max={rows.length}
-            value={done}
-            aria-label={t.running(count(done), count(rows.length))}
-          />
-          <p>
-            <Button
-              size="small"
-              disabled={isStopped}
-              onClick={() => {
-                stopped.current = true;
-                setIsStopped(true);
-              }}
-            >
-              {isStopped ? t.stopping : t.stop}
-            </Button>
-          </p>
-        </div>
-      )}
+      {form.busy && <Progress done={done} all={rows.length} onStop={stop} />}
     </WriteDialog>
+  );
+}
+
+function Progress({ done, all, onStop }: { done: number; all: number; onStop: () => void }) {
+  const t = useMessages(allLedgersTexts);
+  const language = useLanguage();
+  const [isStopped, setIsStopped] = useState(false);
+  const text = t.running(formatCount(done, language), formatCount(all, language));
+  const stop = () => {
+    onStop();
+    setIsStopped(true);
+  };
+  return (
+    <div className="stack gap-8" role="status">
+      <p>{text}</p>
+      <progress max={all} value={done} aria-label={text} />
+      <p>
+        <Button size="small" disabled={isStopped} onClick={stop}>
+          {isStopped ? t.stopping : t.stop}
+        </Button>
+      </p>
+    </div>
   );
 }
 

@@ -198,7 +198,9 @@ test('is preliminary in name, heading and record while one of the dormitories is
     [manager.staffId],
   );
   expect(made.map(({ kind }) => kind)).toEqual([
-    ...['billing-preliminary', 'billing-preliminary', 'billing-preliminary'],
+    'billing-preliminary',
+    'billing-preliminary',
+    'billing-preliminary',
     'billing',
   ]);
   expect(made.at(-1)?.total_rows).toBe(4 + 3);
