@@ -348,7 +348,7 @@ const mostStatements: Readonly<Record<string, number>> = {
   thread: 6,
   safetyBoard: 8,
   dormitorySummary: 8,
-  contractOf: 9,
+  contractOf: 10,
   ledgerMonths: 6,
 };
 

@@ -2,6 +2,7 @@
 import { inboxColumns, type Columns } from './inbox-columns.ts';
 import { ledgerColumns } from './ledger-columns.ts';
 import { safetyColumns } from './safety-columns.ts';
+import { tenancyColumns } from './tenancy-columns.ts';
 
 const key = 'joins rows and says nothing by itself';
 const secret = 'opens something, or would help to';
@@ -85,55 +86,7 @@ export const personalColumns: Readonly<Record<string, readonly Columns[]>> = {
   consents: [
     { columns: 'id account_id document_id place agreed_at', download: true, forget: true },
   ],
-  contracts: [
-    { columns: 'account_id tenant_name tenant_furigana move_out_on', download: true, forget: true },
-    { columns: 'claimed_at company_id employee_code', download: true, forget: true },
-    {
-      columns: 'invite_email',
-      download: 'empty from the claim on',
-      forget: 'empty from the claim on',
-    },
-    { columns: 'claimed_by_living', download: computed, forget: computed },
-    {
-      columns: 'id number dormitory_id room_number start_date end_date is_company',
-      download: true,
-      forget: 'of the room, which is let again under its own contract',
-    },
-    { columns: 'last_day', download: computed, forget: computed },
-  ],
-  former_contracts: [
-    { columns: 'account_id contract_id claimed_at released_at', download: true, forget: record },
-  ],
-  move_ins: [
-    {
-      columns:
-        'id account_id movein_date movein_time postal_code address building_name luggage_delivery package_arrival_date package_arrival_time use_shipping_company shipping_company_name companion_count filed_at',
-      download: true,
-      forget: true,
-    },
-    { columns: 'contract_id', download: key, forget: true },
-  ],
-  arrivals: [
-    { columns: 'arrived_at keys keys_at explained_at', download: true, forget: true },
-    {
-      columns: 'arrived_by keys_by explained_by',
-      download: 'who of the staff marked it',
-      forget: true,
-    },
-    { columns: 'undone_at undone_by', download: 'of a mark that does not count', forget: true },
-    { columns: 'id contract_id kind', download: key, forget: true },
-  ],
-  move_out_applications: [
-    {
-      columns:
-        'id account_id move_out_on move_out_time luggage_removal_on luggage_removal_time use_shipping_company shipping_company_name postal_code address building use_user_mail_address mail_address use_user_phone_number phone_number filed_at changed_at closed_at withdrawn_at finished_at',
-      download: true,
-      forget: true,
-    },
-    { columns: 'contract_id', download: key, forget: true },
-    { columns: 'revision', download: inside, forget: true },
-    { columns: 'end_moved end_date_before', download: inside, forget: true },
-  ],
+  ...tenancyColumns,
   registrations: [
     {
       columns: 'id account_id email begun_at verified_at confirmed_at completed_at',
