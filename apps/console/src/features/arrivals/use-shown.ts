@@ -2,6 +2,7 @@
 import { parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import { today } from '@yadori/web-client/clock.ts';
 import { useSearch, useSetSearch } from '../../routing/links.tsx';
+import { searchText } from '../../routing/search-text.ts';
 
 export type View = 'day' | 'month';
 
@@ -17,7 +18,7 @@ export function useShown(): ArrivalsPage {
   const search = useSearch();
   const setSearch = useSetSearch();
   const now = {
-    day: parseDate(String(search['date'] ?? '')),
+    day: parseDate(searchText(search['date'])),
     view: search['view'] === 'month' ? ('month' as const) : ('day' as const),
     contract: Number(search['contract']) || undefined,
   };

@@ -1,6 +1,7 @@
 // Filters and order of the audit log, as the address carries them.
 import type { eventOrders } from '@yadori/api/audit/staff-calls';
 import type { HeadOrders } from '../../parts/row-order.ts';
+import { searchText } from '../../routing/search-text.ts';
 
 /** By the names of the call. */
 const textual = ['from', 'until', 'dormitory', 'kind', 'reason_code'] as const;
@@ -41,11 +42,11 @@ const shapes: Readonly<Record<Textual, RegExp>> = {
 export function filtersOf(search: Readonly<Record<string, unknown>>): AuditFilters {
   const filters: AuditFilters = {};
   for (const name of textual) {
-    const text = textOf(search[name]);
+    const text = searchText(search[name]);
     if (shapes[name].test(text)) filters[name] = text;
   }
   for (const name of keys) {
-    const text = textOf(search[name]);
+    const text = searchText(search[name]);
     if (/^[1-9]\d{0,14}$/.test(text)) filters[name] = Number(text);
   }
   if (search['sort'] === 'oldest') filters.sort = 'oldest';
@@ -57,7 +58,3 @@ export const withFilters = (
   filters: AuditFilters,
   change: Readonly<Partial<Record<Textual | Key, string | number>>>,
 ): AuditFilters => filtersOf({ ...filters, ...change });
-
-/** What looks like a number arrives as one. */
-const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -1,5 +1,6 @@
 // Filters and order of the list, as its address carries them.
 import type { ContractFilter, ContractOrder } from '@yadori/api/contracts/staff-calls';
+import { searchText } from '../../routing/search-text.ts';
 
 export interface ContractFilters {
   filter?: ContractFilter;
@@ -23,8 +24,7 @@ export function filtersOf(search: Readonly<Record<string, unknown>>): ContractFi
   const filter = shownFilters.find((one) => one === search['filter']);
   const sort = orders.find((one) => one === search['sort']);
   const company = Number(search['company']);
-  const { q } = search;
-  const typed = typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, 50) : '';
+  const typed = searchText(search['q']).slice(0, 50);
   return {
     ...(filter !== undefined && { filter }),
     ...(Number.isSafeInteger(company) && company > 0 && { company }),

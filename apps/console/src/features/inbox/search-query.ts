@@ -1,5 +1,6 @@
 // The search of the inbox in the address (SF025): what is looked for, and the message that was opened.
 import { findFolded } from '@yadori/api/language/fold';
+import { searchText } from '../../routing/search-text.ts';
 
 export interface SearchQuery {
   keyword: string;
@@ -10,15 +11,11 @@ export interface SearchQuery {
 
 type Address = Readonly<Record<string, unknown>>;
 
-/** Numbers in an address are read as such. */
-const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-
 /** Undefined: nothing is searched. */
 export function searchOfAddress({ q, files, from, until }: Address): SearchQuery | undefined {
   const withFiles = files !== undefined;
   if (q === undefined && !withFiles) return undefined;
-  return { keyword: textOf(q), withFiles, from: textOf(from), until: textOf(until) };
+  return { keyword: searchText(q), withFiles, from: searchText(from), until: searchText(until) };
 }
 
 /** Without what is empty; the filter of the list is left. */
@@ -35,7 +32,7 @@ export const isSearchable = ({ keyword, withFiles }: SearchQuery): boolean =>
 
 /** The message that a hit has opened. */
 export const openedOf = ({ at }: Address): number | undefined =>
-  /^[1-9]\d{0,14}$/.test(textOf(at)) ? Number(at) : undefined;
+  /^[1-9]\d{0,14}$/.test(searchText(at)) ? Number(at) : undefined;
 
 /** Signs before a hit. */
 const before = 16;

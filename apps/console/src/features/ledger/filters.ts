@@ -1,6 +1,7 @@
 // Filters of a month, as its address carries them.
 import { chargeReasons, type ChargeReason } from '@yadori/api/ledger/reasons';
 import { parseDate, startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
+import { searchText } from '../../routing/search-text.ts';
 
 export interface LedgerFilters {
   /** First day; left out: the month after today's. */
@@ -12,15 +13,11 @@ export interface LedgerFilters {
 
 /** What an address says; anything else is left out. */
 export function filtersOf(search: Readonly<Record<string, unknown>>): LedgerFilters {
-  const month = parseDate(textOf(search['month']));
+  const month = parseDate(searchText(search['month']));
   const reason = chargeReasons.find((known) => known === search['reason']);
   return {
     ...(month !== undefined && { month: startOfMonth(month) }),
     ...(reason !== undefined && { reason }),
-    ...(textOf(search['reversed']) === '1' && { reversed: '1' as const }),
+    ...(searchText(search['reversed']) === '1' && { reversed: '1' as const }),
   };
 }
-
-/** A number of the address arrives as one. */
-const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';

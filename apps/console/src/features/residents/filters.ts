@@ -1,5 +1,6 @@
 // Filters and order of the list, as its address carries them.
 import type { residentOrders } from '@yadori/api/residents/staff-calls';
+import { searchText } from '../../routing/search-text.ts';
 
 export type ResidentOrder = (typeof residentOrders)[number];
 
@@ -27,19 +28,16 @@ const knownStatuses: readonly (string | undefined)[] = Object.values(statusGroup
 
 /** What an address says; anything else is left out. */
 export function filtersOf(search: Readonly<Record<string, unknown>>): ResidentFilters {
-  const status = textOf(search['status']);
+  const status = searchText(search['status']);
   // A floor of digits alone arrives as a number.
-  const floor = textOf(search['floor'])?.padStart(2, '0');
+  const floor = searchText(search['floor']);
   const sort = orders.find((order) => order === search['sort']);
   return {
-    ...(status !== undefined && knownStatuses.includes(status) ? { status } : {}),
-    ...(floor !== undefined && /^[\dA-Z]{2}$/.test(floor) ? { floor } : {}),
-    ...(textOf(search['away']) === '1' ? { away: '1' } : {}),
+    ...(knownStatuses.includes(status) ? { status } : {}),
+    ...(/^[\dA-Z]{1,2}$/.test(floor) ? { floor: floor.padStart(2, '0') } : {}),
+    ...(searchText(search['away']) === '1' ? { away: '1' } : {}),
     ...(sort === undefined ? {} : { sort }),
   };
 }
 
 const orders = ['room', 'kana', 'since'] as const satisfies readonly ResidentOrder[];
-
-const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;

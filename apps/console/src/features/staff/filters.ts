@@ -2,6 +2,7 @@
 import { staffStates } from '@yadori/api/staff/people-calls';
 import { roles, type Role } from '@yadori/api/staff/rights';
 import { attentions, type Attention } from '@yadori/api/staff/turnover';
+import { searchText } from '../../routing/search-text.ts';
 
 export interface PeopleFilters {
   state?: (typeof staffStates)[number];
@@ -18,8 +19,8 @@ export function filtersOf(search: Readonly<Record<string, unknown>>): PeopleFilt
   const state = staffStates.find((each) => each === search['state']);
   const attention = attentions.find((each) => each === search['attention']);
   const role = roles.find((each) => each === search['role']);
-  const dormitory = textOf(search['dormitory']);
-  const q = textOf(search['q']);
+  const dormitory = searchText(search['dormitory']);
+  const q = searchText(search['q']);
   return {
     ...(state === undefined ? {} : { state }),
     ...(attention === undefined ? {} : { attention }),
@@ -35,13 +36,9 @@ export const viewOf = (search: Readonly<Record<string, unknown>>): 'people' | 't
 
 /** Undefined: no person is open. */
 export function personOf(search: Readonly<Record<string, unknown>>): number | undefined {
-  const id = textOf(search['person']);
+  const id = searchText(search['person']);
   return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined;
 }
-
-/** What looks like a number arrives as one. */
-const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** The filters with another value of one of them; '' leaves it out. */
 export const withFilter = (

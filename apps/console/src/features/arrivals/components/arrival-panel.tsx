@@ -37,7 +37,7 @@ export function ArrivalPanel(props: ArrivalPanelProps) {
   const heading = useFocusOnArrival<HTMLHeadingElement>(person.contract_id);
   useEffect(() => {
     // It may answer a promise, which is no clean-up.
-    void heading.current?.scrollIntoView({ block: 'nearest' });
+    heading.current?.scrollIntoView({ block: 'nearest' });
   }, [heading]);
   const below = [person.furigana, person.company ?? ''].filter((one) => one !== '');
   const { account_id: account } = person;

@@ -83,36 +83,10 @@ function InviteForm(props: FormProps) {
   const { dormitory, ids, again = false, onClose } = props;
   const t = useMessages(inviteTexts);
   const language = useLanguage();
-  const go = useGo();
-  const count = (value: number) => formatCount(value, language);
-  const declared = { fields, t, language, without: props.without };
-  const options = formOf(declared);
-  const bodyOf = (values: Values) => ({
-    ids: ids(values) === null ? null : [...(ids(values) ?? [])],
-    language: values.language,
-    ...(again && { again }),
-    ...(values.email.trim() !== '' && { email: values.email.trim() }),
-  });
-  const form = useWriteForm(inviteContracts, {
-    ...options,
-    initial: { ...options.initial, ...props.initial },
-    input: (values) => ({
-      params: { dormitory },
-      body: { ...bodyOf(values), ways: values.ways },
-    }),
-    done: ({ data }) => t.invited(count(data.mails), count(data.letters)),
-    onDone: ({ data }, { body }) => {
-      onClose();
-      const only = body.ids?.length === 1 ? `&contract=${body.ids[0]}` : '';
-      if (data.letters > 0) go(`/${dormitory}/contracts/invitations?print=1${only}`);
-    },
-    reads: readsOfContracts,
-    readsAfter: 'answer',
-    noLoss: ['who', 'ways', 'language'],
-  });
+  const { form, declared } = useInvite(props);
   const { values } = form;
   // A half typed address changes nothing of the counts.
-  const read = usePreview(dormitory, { ...bodyOf({ ...values, email: '' }) });
+  const read = usePreview(dormitory, bodyOf({ ...values, email: '' }, props));
   const preview = read.data?.data;
   const isTyped = values.email.trim() !== '';
   const sent = preview === undefined ? 0 : countOf(preview, values.ways);
@@ -123,7 +97,7 @@ function InviteForm(props: FormProps) {
       wide
       title={props.title(preview, values.ways)}
       text={t.fills}
-      actionLabel={t.action(count(isTyped ? 1 : sent))}
+      actionLabel={t.action(formatCount(isTyped ? 1 : sent, language))}
       waits={preview === undefined}
       blocked={isEmpty || ids(values)?.length === 0 ? t.nothing : undefined}
       onClose={onClose}
@@ -138,6 +112,45 @@ function InviteForm(props: FormProps) {
       )}
     </WriteDialog>
   );
+}
+
+const bodyOf = (values: Values, { ids, again = false }: FormProps) => {
+  const chosen = ids(values);
+  return {
+    ids: chosen === null ? null : [...chosen],
+    language: values.language,
+    ...(again && { again }),
+    ...(values.email.trim() !== '' && { email: values.email.trim() }),
+  };
+};
+
+/** Letters that were made are printed at once. */
+function useInvite(props: FormProps) {
+  const { dormitory, onClose } = props;
+  const t = useMessages(inviteTexts);
+  const language = useLanguage();
+  const go = useGo();
+  const count = (value: number) => formatCount(value, language);
+  const declared = { fields, t, language, without: props.without };
+  const options = formOf(declared);
+  const form = useWriteForm(inviteContracts, {
+    ...options,
+    initial: { ...options.initial, ...props.initial },
+    input: (values) => ({
+      params: { dormitory },
+      body: { ...bodyOf(values, props), ways: values.ways },
+    }),
+    done: ({ data }) => t.invited(count(data.mails), count(data.letters)),
+    onDone: ({ data }, { body }) => {
+      onClose();
+      const only = body.ids?.length === 1 ? `&contract=${body.ids[0]}` : '';
+      if (data.letters > 0) go(`/${dormitory}/contracts/invitations?print=1${only}`);
+    },
+    reads: readsOfContracts,
+    readsAfter: 'answer',
+    noLoss: ['who', 'ways', 'language'],
+  });
+  return { form, declared };
 }
 
 interface CountsProps {

@@ -26,7 +26,7 @@ export function LettersPaper({ of }: { of: Letters }) {
 }
 
 function Page({ of, letter, number }: { of: Letters; letter: Letter; number: number }) {
-  const { dormitory, address, letters } = of;
+  const { dormitory, letters } = of;
   const { name, company, employee_code: code, number: contract } = letter;
   const payer = [company, code].filter((part) => part !== '').join('・');
   return (
@@ -55,30 +55,8 @@ function Page({ of, letter, number }: { of: Letters; letter: Letter; number: num
         </div>
         <Facts of={of} letter={letter} />
       </div>
-      <ol className={styles.steps}>
-        {letterSteps.map((step, at) => (
-          <li key={step.en}>
-            <b className={styles.step}>{at + 1}</b>
-            <p>
-              <Both of={step} />
-            </p>
-          </li>
-        ))}
-      </ol>
-      <div className={styles.help}>
-        <p>
-          <b>{letterTexts.cannotScan.ja}</b> <span lang="en">{letterTexts.cannotScan.en}</span>
-          <span className={styles.address}>{address}</span>
-          <Both of={letterTexts.typeThem} />
-        </p>
-        <p>
-          <b>{letterTexts.questions.ja}</b> <span lang="en">{letterTexts.questions.en}</span>
-          <span className={styles.address}>
-            {dormitory.name_ja} {dormitory.phone}
-          </span>
-          <Both of={letterTexts.callUs} />
-        </p>
-      </div>
+      <Steps />
+      <Help of={of} />
       <footer className={styles.foot}>
         <span>
           {letterTexts.once.ja} <span lang="en">{letterTexts.once.en}</span>
@@ -86,6 +64,38 @@ function Page({ of, letter, number }: { of: Letters; letter: Letter; number: num
         <span>{numberOfLetter(formatCount(number, 'ja'), formatCount(letters.length, 'ja'))}</span>
       </footer>
     </section>
+  );
+}
+
+const Steps = () => (
+  <ol className={styles.steps}>
+    {letterSteps.map((step, at) => (
+      <li key={step.en}>
+        <b className={styles.step}>{at + 1}</b>
+        <p>
+          <Both of={step} />
+        </p>
+      </li>
+    ))}
+  </ol>
+);
+
+function Help({ of: { dormitory, address } }: { of: Letters }) {
+  return (
+    <div className={styles.help}>
+      <p>
+        <b>{letterTexts.cannotScan.ja}</b> <span lang="en">{letterTexts.cannotScan.en}</span>
+        <span className={styles.address}>{address}</span>
+        <Both of={letterTexts.typeThem} />
+      </p>
+      <p>
+        <b>{letterTexts.questions.ja}</b> <span lang="en">{letterTexts.questions.en}</span>
+        <span className={styles.address}>
+          {dormitory.name_ja} {dormitory.phone}
+        </span>
+        <Both of={letterTexts.callUs} />
+      </p>
+    </div>
   );
 }
 

@@ -38,69 +38,93 @@ function stateOf({ invitations }: InvitedContract): Progress {
 
 export function InvitationsScreen() {
   const t = useMessages(inviteTexts);
-  const states = useMessages(invitationStateTexts);
-  const language = useLanguage();
   const { dormitory = '' } = useAddress();
-  const [filter, setFilter] = useState<Progress>();
   const printing = usePrint(dormitory);
   const { letters, prints } = printing;
   const found = useInvitations(dormitory);
-  const page = found.data?.data;
-  const all = page?.rows;
-  const rows = all?.filter((row) => filter === undefined || stateOf(row) === filter);
-  const count = (value: number) => formatCount(value, language);
-  const label = (one: Progress) => (one === 'over' ? t.over : states[one]);
   return (
     <>
       <PageHead
         isScreenOnly
         title={t.page}
-        acts={<Acts dormitory={dormitory} rows={all ?? []} printing={printing} />}
+        acts={<Acts dormitory={dormitory} rows={found.data?.data.rows ?? []} printing={printing} />}
       />
       <div className={classNames(styles.screen, styles.onScreen)}>
-        <section className="panel" aria-label={t.page}>
-          <ListBar
-            className={styles.listBar}
-            count={page && t.unsent(count(page.unsent), count(page.unclaimed))}
-          >
-            <div className="row gap-8" role="group" aria-label={t.filters}>
-              <Chip isOn={filter === undefined} onPress={() => setFilter(undefined)}>
-                {t.anyState}
-              </Chip>
-              {progresses.map((one) => (
-                <Chip
-                  key={one}
-                  isOn={one === filter}
-                  count={
-                    all === undefined ? '' : count(all.filter((row) => stateOf(row) === one).length)
-                  }
-                  onPress={() => setFilter(one)}
-                >
-                  {label(one)}
-                </Chip>
-              ))}
-            </div>
-          </ListBar>
-          <TableView
-            list={found}
-            rows={rows}
-            failed={t.unreadable}
-            empty={
-              filter === undefined
-                ? { title: t.empty, text: t.emptyText }
-                : { title: t.noHit, text: t.noHitText, onReset: () => setFilter(undefined) }
-            }
-            caption={t.page}
-            columns={useColumns()}
-            rowKey={({ id }) => id}
-            link={linkToContract(dormitory)}
-          />
-        </section>
+        <Invited dormitory={dormitory} found={found} />
       </div>
       {letters !== undefined && letters.letters.length > 0 && (
         <LettersPaper key={prints} of={letters} />
       )}
     </>
+  );
+}
+
+interface InvitedProps {
+  dormitory: string;
+  found: ReturnType<typeof useInvitations>;
+}
+
+function Invited({ dormitory, found }: InvitedProps) {
+  const t = useMessages(inviteTexts);
+  const language = useLanguage();
+  const [filter, setFilter] = useState<Progress>();
+  const page = found.data?.data;
+  const count = (value: number) => formatCount(value, language);
+  return (
+    <section className="panel" aria-label={t.page}>
+      <ListBar
+        className={styles.listBar}
+        count={page && t.unsent(count(page.unsent), count(page.unclaimed))}
+      >
+        <Filters rows={page?.rows} filter={filter} onChange={setFilter} />
+      </ListBar>
+      <TableView
+        list={found}
+        rows={page?.rows.filter((row) => filter === undefined || stateOf(row) === filter)}
+        failed={t.unreadable}
+        empty={
+          filter === undefined
+            ? { title: t.empty, text: t.emptyText }
+            : { title: t.noHit, text: t.noHitText, onReset: () => setFilter(undefined) }
+        }
+        caption={t.page}
+        columns={useColumns()}
+        rowKey={({ id }) => id}
+        link={linkToContract(dormitory)}
+      />
+    </section>
+  );
+}
+
+interface FiltersProps {
+  /** Undefined while they are read. */
+  rows: readonly InvitedContract[] | undefined;
+  filter: Progress | undefined;
+  onChange: (filter: Progress | undefined) => void;
+}
+
+function Filters({ rows, filter, onChange }: FiltersProps) {
+  const t = useMessages(inviteTexts);
+  const states = useMessages(invitationStateTexts);
+  const language = useLanguage();
+  const countOf = (one: Progress) =>
+    rows && formatCount(rows.filter((row) => stateOf(row) === one).length, language);
+  return (
+    <div className="row gap-8" role="group" aria-label={t.filters}>
+      <Chip isOn={filter === undefined} onPress={() => onChange(undefined)}>
+        {t.anyState}
+      </Chip>
+      {progresses.map((one) => (
+        <Chip
+          key={one}
+          isOn={one === filter}
+          count={countOf(one) ?? ''}
+          onPress={() => onChange(one)}
+        >
+          {one === 'over' ? t.over : states[one]}
+        </Chip>
+      ))}
+    </div>
   );
 }
 

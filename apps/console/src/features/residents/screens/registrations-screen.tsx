@@ -18,6 +18,7 @@ import { RegistrationRow, type RegistrationAct } from '../components/registratio
 import { LiftDialog, ResendDialog, RestartDialog } from '../components/registration-acts.tsx';
 import styles from '../registrations.module.css';
 import { registrationsTexts } from '../registrations-texts.ts';
+import { searchText } from '../../../routing/search-text.ts';
 
 interface Chosen {
   registration: Registration;
@@ -32,7 +33,7 @@ export function RegistrationsScreen() {
   const { dormitory = '' } = useAddress();
   // An alert of Today leads to one contract.
   const { q: named } = useSearch();
-  const [typed, setTyped] = useState(textOf(named));
+  const [typed, setTyped] = useState(searchText(named).slice(0, 100));
   const q = useDeferredValue(typed.trim());
   const query = q === '' ? {} : { q };
   // Fifty at a time.
@@ -104,7 +105,3 @@ function Rows({ found: { list, rows, left }, isFiltered }: RowsProps) {
     </>
   );
 }
-
-/** What looks like a number arrives as one. */
-const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 100) : '';

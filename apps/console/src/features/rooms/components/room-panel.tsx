@@ -34,7 +34,7 @@ export function RoomPanel({ dormitory, grid, room, onMove, onChange, onClose }: 
   // Below the windows where there is no room beside them.
   useEffect(() => {
     // It may answer a promise, which is no clean-up.
-    void heading.current?.scrollIntoView({ block: 'nearest' });
+    heading.current?.scrollIntoView({ block: 'nearest' });
   }, [heading, room.number]);
   return (
     <section className={styles.panel} aria-label={t.roomName(roomName(room.number))}>

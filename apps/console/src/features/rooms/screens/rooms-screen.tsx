@@ -32,6 +32,7 @@ import { RoomsPaper } from '../components/rooms-paper.tsx';
 import { StateTiles } from '../components/state-tiles.tsx';
 import styles from '../rooms.module.css';
 import { roomTexts } from '../texts.ts';
+import { searchText } from '../../../routing/search-text.ts';
 
 export function RoomsScreen() {
   const t = useMessages(roomTexts);
@@ -104,14 +105,10 @@ function Acts({ grid, onCreate }: ActsProps) {
 function useShown() {
   const search = useSearch();
   const setSearch = useSetSearch();
-  const text = (name: string) => {
-    const value = search[name];
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
-  };
   const now = {
-    day: parseDate(text('date') ?? ''),
-    state: roomStates.find((one) => one === text('state')),
-    room: text('room'),
+    day: parseDate(searchText(search['date'])),
+    state: roomStates.find((one) => one === search['state']),
+    room: searchText(search['room']) || undefined,
   };
   return {
     ...now,
