@@ -81,16 +81,18 @@ export const allLedgersTexts = defineMessages({
     sumLines: 'Charges and reversals',
     sumEmpty: 'Without a line',
     sumTotal: 'Sum',
-    close: (count, month) => `Close ${month} of ${count}`,
-    closeTitle: (count, month) => `Close ${month} of ${count} dormitories?`,
+    close: (count, month) =>
+      `Close ${month} for ${count} ${count === '1' ? 'dormitory' : 'dormitories'}`,
+    closeTitle: (count, month) =>
+      `Close ${month} for ${count} ${count === '1' ? 'dormitory' : 'dormitories'}?`,
     closeText: (lines, sum) =>
       `${lines} lines, ${sum}. Charges that arrive later go to the next month. Each dormitory closes by itself.`,
     closeAct: 'Close',
-    lookLater: (count) => `The other ${count} can be closed one by one.`,
+    lookLater: (count) => `${count} more can be closed one by one.`,
     allClosed: 'All dormitories are closed.',
     noneReady: 'No dormitory is ready to close.',
     closesFrom: (when) => `It can be closed from ${when}.`,
-    byOffice: 'Head office closes it.',
+    byOffice: 'Head office closes the month.',
     running: (done, all) => `${done} of ${all} dormitories closed`,
     stop: 'Stop here',
     stopping: 'Stopping',
