@@ -1,6 +1,5 @@
 // The columns of the charges of a month (SI029).
 import type { ReactNode } from 'react';
-import type { Language } from '@yadori/api/language/language';
 import type { ChargeLine } from '@yadori/api/ledger/staff-calls';
 import { roomName } from '@yadori/api/residents/room';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
@@ -8,6 +7,7 @@ import { Button } from '@yadori/kit/button.tsx';
 import type { Column } from '@yadori/kit/dense/data-table.tsx';
 import { formatShortDate, formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages, type Translated } from '@yadori/kit/language.ts';
+import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
 import { usePausedAct } from '../../../parts/paused-act.ts';
 import { Link } from '../../../routing/links.tsx';
 import styles from '../ledger.module.css';
@@ -29,33 +29,33 @@ export function useChargeColumns(
   const day = (on: string) => formatShortDate(on as CalendarDate, language);
   return [
     {
-      id: 'person',
-      header: t.person,
-      value: ({ room_number: room, name, account_id: id }) => (
-        <span>
-          <b className="num">{roomName(room)}</b> {name ?? t.forgotten(String(id))}
-        </span>
-      ),
-    },
-    {
       id: 'day',
       header: t.day,
-      wide: true,
-      value: ({ date }) => <span className="num nowrap">{day(date)}</span>,
+      // The name stands above the rows of the person; the link says it for itself.
+      value: (row) => (
+        <span className="num nowrap">
+          <VisuallyHidden>{personOf(row, t)} </VisuallyHidden>
+          {day(row.date)}
+        </span>
+      ),
     },
     {
       id: 'charge',
       header: t.charge,
       value: (row) => (
         <>
-          <span className={`num note ${styles.below ?? ''}`}>{day(row.date)}</span>
           <ChargeText row={row} />
           <WaiveBelow row={row} onWaive={onWaive} />
         </>
       ),
     },
     { id: 'by', header: t.by, wide: true, value: ({ by }) => by ?? t.self },
-    ...yenColumns(t, language),
+    {
+      id: 'amount',
+      header: t.amount,
+      align: 'end',
+      value: ({ amount }) => <span className="num nowrap">{formatYen(amount, language)}</span>,
+    },
     ...(onWaive === undefined
       ? []
       : [
@@ -70,24 +70,31 @@ export function useChargeColumns(
   ];
 }
 
-const yenColumns = (
+const personOf = (
+  { room_number: room, name, account_id: id }: MonthLine,
   t: Translated<typeof ledgerTexts.ja>,
-  language: Language,
-): Column<MonthLine>[] => [
-  {
-    id: 'amount',
-    header: t.amount,
-    align: 'end',
-    value: ({ amount }) => <span className="num nowrap">{formatYen(amount, language)}</span>,
-  },
-  {
-    id: 'total',
-    header: t.personTotal,
-    align: 'end',
-    wide: true,
-    value: ({ person_total: total }) => <b className="num nowrap">{formatYen(total, language)}</b>,
-  },
-];
+): string => `${roomName(room)} ${name ?? t.forgotten(String(id))}`;
+
+/** Above the first line of a resident: who it is, and the sum of the month. Lines of one stand together. */
+export function usePersonHeading(
+  rows: readonly MonthLine[] | undefined,
+): (row: MonthLine) => ReactNode {
+  const t = useMessages(ledgerTexts);
+  const language = useLanguage();
+  const firsts = new Set(
+    rows?.filter((row, at) => row.account_id !== rows[at - 1]?.account_id).map(({ id }) => id),
+  );
+  return (row) =>
+    firsts.has(row.id) ? (
+      <span className="bar apart gap-12">
+        <b className="num">{personOf(row, t)}</b>
+        <span className="num nowrap">
+          <span className="note">{t.personTotal}</span>{' '}
+          <b>{formatYen(row.person_total, language)}</b>
+        </span>
+      </span>
+    ) : undefined;
+}
 
 /** A phone has no column for the act. */
 function WaiveBelow({

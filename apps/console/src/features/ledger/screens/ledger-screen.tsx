@@ -21,7 +21,12 @@ import { useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx'
 import { hasRight, useSession } from '../../../session/session.ts';
 import { useLedgerMonth } from '../api.ts';
 import { BillingExport } from '../components/billing-export.tsx';
-import { linkToCard, useChargeColumns, type MonthLine } from '../components/charge-columns.tsx';
+import {
+  linkToCard,
+  useChargeColumns,
+  usePersonHeading,
+  type MonthLine,
+} from '../components/charge-columns.tsx';
 import { filtersOf, type LedgerFilters } from '../filters.ts';
 import styles from '../ledger.module.css';
 import { ledgerTexts } from '../texts.ts';
@@ -196,6 +201,7 @@ function Rows({ dormitory, found, month, filters }: RowsProps) {
         caption={t.title}
         columns={useChargeColumns(mayWaive ? setWaiving : undefined)}
         rowKey={({ id }) => id}
+        headingOf={usePersonHeading(found.rows)}
         {...(opensCards && { link: linkToCard(dormitory) })}
         liveList={`${dormitory} ${month} ${JSON.stringify(filters)}`}
       />
