@@ -1,5 +1,6 @@
 // One contract: its days, who pays, what happened to it, who was before and comes after in the room (SC034).
 import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
+import door from '@phosphor-icons/core/regular/door-open.svg?raw';
 import pencil from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
 import user from '@phosphor-icons/core/regular/user.svg?raw';
 import { useState } from 'react';
@@ -95,6 +96,9 @@ function Head({ of, onClose, onChange }: LoadedProps & { onChange: () => void })
             {t.card}
           </LinkButton>
         )}
+        <LinkButton to={`/${dormitory}/rooms?room=${room}`} icon={door}>
+          {t.room}
+        </LinkButton>
       </div>
     </header>
   );
