@@ -15,6 +15,7 @@ const guardedByAttempt: Record<string, string[]> = {
   register: ['contract-network', 'registration-mail-contract-here'],
   staffLogin: ['staff-network', 'staff-account-here'],
   staffPasskeyLogin: ['staff-passkey-network'],
+  openInvitation: ['link-miss'],
   enrolStation: ['station-code-network', 'station-code'],
 };
 

@@ -46,9 +46,7 @@ test('the manager marks an arrival and a key in four presses and takes the arriv
   await expect(panel.getByText(/411-A .*・/)).toBeVisible();
   await expectAccessible(page, 'somebody who moves in');
   await expectReflow(page, 'somebody who moves in');
-  await panel.getByRole('button', { name: '到着を取り消す' }).click();
-  const dialog = page.getByRole('dialog', { name: '鍵 411-A も返したことにしますか？' });
-  await dialog.getByRole('button', { name: '到着と鍵を取り消す' }).click();
+  await panel.getByRole('button', { name: '到着と鍵 411-A を取り消す' }).click();
   await expect(panel.getByRole('button', { name: '到着', exact: true })).toBeVisible();
   const { rows } = await product.db.pool.query<{ said: string }>(
     `select kind || ' ' || (detail->>'step') as said from events

@@ -5,7 +5,7 @@ import { staffCall } from '../contract/call.ts';
 import { invitationShape } from '../invitations/shapes.ts';
 import { residenceStatuses } from '../residents/residence-status.ts';
 import { officeCode } from '../residents/staff-calls.ts';
-import { count, dateText, instantText, plainText, rowId } from '../validation/answers.ts';
+import { count, dateText, instantText, mailText, plainText, rowId } from '../validation/answers.ts';
 import { choice, idParameter, text } from '../validation/fields.ts';
 
 export const ofDormitory = z.object({ dormitory: officeCode() });
@@ -101,7 +101,7 @@ export const staffContract = z.object({
   claimed_at: z.nullable(instantText('When the resident registered with it.')),
   /** Newest first, at most 10; of an unclaimed contract. */
   invitations: z.array(invitationShape),
-  invite_email: plainText('Where an invitation is mailed; may be empty.'),
+  invite_email: z.nullable(mailText('Where an invitation is mailed.')),
   /** Also who receives people there. */
   can_invite: z.boolean(),
   /** In the same room. */

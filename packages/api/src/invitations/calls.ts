@@ -1,7 +1,7 @@
 // The call of the page behind an invitation (SC042).
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
-import { plainText } from '../validation/answers.ts';
+import { mailText, plainText } from '../validation/answers.ts';
 import { singleByteText } from '../validation/fields.ts';
 
 export const openInvitation = call({
@@ -15,7 +15,7 @@ export const openInvitation = call({
   body: z.object({ invitation: singleByteText(200) }),
   data: z.object({
     contract_number: plainText('Of the invited contract.'),
-    email: plainText('Where the invitation was mailed; empty where no address is known.'),
+    email: z.nullable(mailText('Where the invitation was mailed.')),
     dormitory_code: plainText('Office code.'),
     room_number: plainText('Four signs.'),
   }),

@@ -11,7 +11,7 @@ import { linkClaims } from '../account/limits.ts';
 
 interface Filled {
   contract_number: string;
-  email: string;
+  email: string | null;
   dormitory_code: string;
   room_number: string;
 }
@@ -52,7 +52,7 @@ async function fill(db: Database, secret: string, now: Instant): Promise<Filled 
     });
   return {
     contract_number: row.number,
-    email: row.invite_email ?? '',
+    email: row.invite_email,
     dormitory_code: row.office_code,
     room_number: row.room_number,
   };

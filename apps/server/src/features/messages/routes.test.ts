@@ -48,6 +48,7 @@ describe('sending', () => {
       is_expired_survey: false,
       client_key: null,
       is_urgent: false,
+      charge: null,
     });
     expect(await pageOf(resident)).toEqual({
       messages: [sent],

@@ -1,10 +1,9 @@
 // One person who moves in: what comes along, and the three steps with who and when (SC048).
 import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { roomName } from '@yadori/api/residents/room';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
-import { ConfirmDialog } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import { betweenItems, formatCount } from '@yadori/kit/format.ts';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -88,12 +87,12 @@ function Facts({ person }: { person: Arrival }) {
 function Steps({ person, canEdit }: { person: Arrival; canEdit: boolean }) {
   const t = useMessages(arrivalTexts);
   const { busy, call } = useMark();
-  const [asksKey, setAsksKey] = useState(false);
   const id = person.contract_id;
   const next = nextOf(person);
   const isHere = person.arrived !== null;
+  const isKeyOut = person.key !== null;
   const shared = { next, canEdit, busy };
-  const undo = (step: 'arrived' | 'key' | 'explained') => call({ id, step, marked: false });
+  const undo = (step: 'key' | 'explained') => call({ id, step, marked: false });
   return (
     <ol className={styles.steps}>
       <Step
@@ -102,7 +101,9 @@ function Steps({ person, canEdit }: { person: Arrival; canEdit: boolean }) {
         mark={person.arrived}
         action={t.markArrived}
         onMark={() => call({ id, step: 'arrived' })}
-        onUndo={() => (person.key === null ? undo('arrived') : setAsksKey(true))}
+        // A key that is out comes back with the arrival; the button says so.
+        undoes={isKeyOut ? t.keyBack(person.key_numbers) : undefined}
+        onUndo={() => call({ id, step: 'arrived', marked: false, keyBack: isKeyOut })}
       />
       <Step
         {...shared}
@@ -122,38 +123,7 @@ function Steps({ person, canEdit }: { person: Arrival; canEdit: boolean }) {
         onMark={() => call({ id, step: 'explained' })}
         onUndo={() => undo('explained')}
       />
-      <KeyBackDialog
-        open={asksKey}
-        keys={person.key_numbers}
-        busy={busy}
-        onAction={() => {
-          setAsksKey(false);
-          call({ id, step: 'arrived', marked: false, keyBack: true });
-        }}
-        onClose={() => setAsksKey(false)}
-      />
     </ol>
-  );
-}
-
-interface KeyBackProps {
-  open: boolean;
-  keys: string;
-  busy: boolean;
-  onAction: () => void;
-  onClose: () => void;
-}
-
-/** Before an arrival is taken back whose key is out. */
-function KeyBackDialog({ keys, ...dialog }: KeyBackProps) {
-  const t = useMessages(arrivalTexts);
-  return (
-    <ConfirmDialog
-      {...dialog}
-      title={t.keyBackTitle(keys)}
-      notice={t.keyBackText}
-      actionLabel={t.keyBack}
-    />
   );
 }
 

@@ -25,6 +25,8 @@ interface StepProps {
   /** Undefined where it cannot be made by a press alone, or not yet. */
   action?: string | undefined;
   onMark?: () => void;
+  /** Where taking it back takes more than itself. */
+  undoes?: string | undefined;
   onUndo: () => void;
   /** In the place of the button, as long as there is no mark. */
   children?: ReactNode;
@@ -66,7 +68,7 @@ export function Step(props: StepProps) {
 }
 
 /** Makes the mark, or takes it back on its day. */
-function StepButton({ step, mark, next, busy, action, onMark, onUndo }: StepProps) {
+function StepButton({ step, mark, next, busy, action, onMark, undoes, onUndo }: StepProps) {
   const t = useMessages(arrivalTexts);
   const paused = usePausedAct(busy);
   if (mark !== null)
@@ -77,10 +79,10 @@ function StepButton({ step, mark, next, busy, action, onMark, onUndo }: StepProp
           size="small"
           variant="text"
           icon={undoSign}
-          aria-label={t.undoOf(t[step])}
+          aria-label={undoes ?? t.undoOf(t[step])}
           onClick={onUndo}
         >
-          {t.undo}
+          {undoes ?? t.undo}
         </Button>
       )
     );

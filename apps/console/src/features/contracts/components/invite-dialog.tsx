@@ -251,7 +251,7 @@ export function InviteOneDialog({ dormitory, of, onClose }: InviteProps & { of: 
       dormitory={dormitory}
       title={() => t.oneTitle(name === '' ? number : name)}
       ids={() => [id]}
-      initial={{ ways: address === '' ? 'letter' : 'mail', email: address }}
+      initial={{ ways: address === null ? 'letter' : 'mail', email: address ?? '' }}
       without={fieldsOfOne}
       again={works}
       onClose={onClose}

@@ -52,7 +52,7 @@ export function InvitePart({ of }: { of: StaffContract }) {
   return (
     <section className="stack gap-8" aria-label={t.part}>
       <h3 className="size-15">{t.part}</h3>
-      {email !== '' && <p className="note anywhere">{t.to(email)}</p>}
+      {email !== null && <p className="note anywhere">{t.to(email)}</p>}
       {invitations.length === 0 ? (
         <p className="note">{t.none}</p>
       ) : (

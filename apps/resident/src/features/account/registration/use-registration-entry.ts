@@ -26,7 +26,7 @@ export function useRegistrationEntry() {
   useInvitation({
     onOpen: ({ contract_number, email, ...room }) => {
       keepInvited({ contract_number, room });
-      form.replace({ contract_number, ...(email !== '' && { email, email_confirm: email }) });
+      form.replace({ contract_number, ...(email !== null && { email, email_confirm: email }) });
     },
     onDead: banner.warn,
   });

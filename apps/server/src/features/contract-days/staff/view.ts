@@ -66,7 +66,7 @@ export async function contractView(
     is_company: row.is_company,
     claimed_at: row.claimed_at,
     invitations: row.account_id === null ? invitations.map((one) => invitationView(one, now)) : [],
-    invite_email: row.invite_email ?? '',
+    invite_email: row.invite_email,
     can_invite: row.account_id === null && mayInvite(staff, dormitoryId, [row.id]),
     ...neighboursOf(
       row,

@@ -149,7 +149,8 @@ const moveIns: Part = {
 const arrivals: Part = {
   name: 'arrivals',
   title: { ja: '入居の受付', en: 'Arrival' },
-  tables: ['arrivals'],
+  // Found by their contracts: they have no account of their own.
+  tables: [],
   rows: fromSql(`
     select v.arrived_at, v.keys, v.keys_at, v.explained_at
       from arrivals v join contracts c on c.id = v.contract_id
