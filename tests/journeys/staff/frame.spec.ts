@@ -57,7 +57,10 @@ const measureLook = (page: Page, leastRow: number) =>
       const { width, height } = each.getBoundingClientRect();
       return width > 250 && height > 80;
     });
-    const rows = all('main tbody tr:has(> td)').map((each) => each.getBoundingClientRect().height);
+    // The heading above a group of rows is pressed by no one, and lower.
+    const rows = all('main tbody tr:has(> td:not([colspan]))').map(
+      (each) => each.getBoundingClientRect().height,
+    );
     const words = all('header:has(> nav) a > span').filter((each) => {
       const lines = each.clientHeight / parseFloat(getComputedStyle(each).lineHeight);
       return each.scrollWidth > each.clientWidth || (each.textContent !== '' && lines > 1.5);
