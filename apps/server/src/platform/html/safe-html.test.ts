@@ -208,6 +208,8 @@ describe('deep or wide HTML is refused before it costs anything', () => {
     ['blocks alone', '<div>'.repeat(13_400)],
     ['tables', nested('<table><tr><td>')],
     ['paragraphs without nesting', '<p>x'.repeat(16_750)],
+    ['what a browser without scripts shows', `<noscript>${nested('<div>', '<p>x')}`],
+    ['as much of it without nesting', `<noscript>${'<p>x'.repeat(16_750)}`],
   ])('%s', (_name, source) => {
     requirements('L013 AM138');
     const from = process.cpuUsage();

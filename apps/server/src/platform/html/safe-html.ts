@@ -1,6 +1,6 @@
 // Sanitizes HTML of notices and legal texts before it is stored (L013, AM138): an allow-list, so that nothing else reaches
 // a resident.
-import { fromHtml } from 'hast-util-from-html';
+import { fromParse5 } from 'hast-util-from-parse5';
 import { sanitize, type Schema } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import type { Element, ElementContent, Nodes, Root } from 'hast';
@@ -71,14 +71,12 @@ const mostRounds = 20;
 
 /** Throws a RangeError for HTML that is nested deeper than any notice, or that a parser multiplies. */
 export function safeHtml(source: string): SafeHtml {
-  const single = withoutMultiples(source);
-  refuseLarge(single);
-  const given = fromHtml(single, { fragment: true });
+  const given = treeOf(withoutMultiples(source), limitedAdapter());
   let clean = cleaned(given);
   let html = toHtml(clean).trim();
   // A tree can hold what text cannot, as a link within a link: a browser would build another tree than was checked.
   for (let round = 1; round < mostRounds; round += 1) {
-    clean = cleaned(fromHtml(html, { fragment: true }));
+    clean = cleaned(treeOf(html));
     const again = toHtml(clean).trim();
     if (again === html) break;
     html = again;
@@ -90,14 +88,19 @@ export function safeHtml(source: string): SafeHtml {
 const mostLevels = 128;
 const mostOfTree = 10_000;
 
+/** As a browser without scripts builds it. */
+const treeOf = (source: string, treeAdapter = defaultTreeAdapter): Root =>
+  fromParse5(parseFragment(source, { scriptingEnabled: false, treeAdapter })) as Root;
+
 /**
  * A parser looks through all open elements at each start of a block, and the steps after it are recursive: 67 kB that are
  * nested a thousand levels deep held the server for seconds. It is ended at the first element too many.
  */
-function refuseLarge(source: string): void {
+function limitedAdapter(): typeof defaultTreeAdapter {
   let levels = 0;
   let made = 0;
-  const limits: Partial<typeof defaultTreeAdapter> = {
+  return {
+    ...defaultTreeAdapter,
     onItemPush: () => {
       levels += 1;
       if (levels > mostLevels) throw new RangeError('the HTML is nested too deeply');
@@ -111,7 +114,6 @@ function refuseLarge(source: string): void {
       return defaultTreeAdapter.createElement(...element);
     },
   };
-  parseFragment(source, { treeAdapter: { ...defaultTreeAdapter, ...limits } });
 }
 
 /** Of these a parser opens each that was left open again in every block that follows. */
@@ -257,7 +259,7 @@ export function textOfHtml(html: string): string {
     const words = node.children.map(wordsOf).join('');
     return node.type === 'element' && lines.has(node.tagName) ? `\n${words}\n` : words;
   };
-  return wordsOf(fromHtml(html, { fragment: true }))
+  return wordsOf(treeOf(html))
     .replace(/(?<! ) *\n[\n ]*/g, '\n')
     .trim();
 }
