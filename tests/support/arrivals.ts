@@ -28,7 +28,7 @@ export async function comerOf(
   return who;
 }
 
-/** A contract that nobody has registered. */
+/** An unclaimed contract. */
 export async function unclaimedOf(server: TestServer, dormitoryId: number): Promise<OfContract> {
   const { rows } = await server.db.pool.query<{ id: number }>(
     `insert into contracts (number, dormitory_id, room_number, start_date, tenant_name)

@@ -66,13 +66,18 @@ test('another day is named with a reason and a warning, and the month leads to i
   product,
   newDormitory,
 }) => {
-  requirements('SC047 SC049');
+  requirements('SC047 SC049 SL045');
   const dormitory = await newDormitory();
   await comer(product, dormitory, '小川 悠真', '10:30');
   const code = await codeOfDormitory(product, dormitory.id);
   await staffSignedIn(product, context, { role: 'manager', dormitoryId: dormitory.id });
   await page.goto(`/staff/${code}/arrivals`);
-  await page.getByRole('button', { name: /小川 悠真/ }).click();
+  const row = page.getByRole('button', { name: /小川 悠真/ });
+  await row.click();
+  await expect(page.getByRole('heading', { name: /小川 悠真/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(row).toBeFocused();
+  await row.click();
   await page.getByRole('button', { name: '日時を変える' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('新しい日').fill('2026-08-13');

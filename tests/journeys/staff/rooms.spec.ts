@@ -49,7 +49,7 @@ test('arrow keys lead from room to room, and the paper has each of them @pc', as
   product,
   newDormitory,
 }) => {
-  requirements('SC045');
+  requirements('SC045 SL045');
   const dormitory = await newDormitory();
   await product.db.pool.query(
     `insert into rooms (dormitory_id, number, floor)
@@ -67,7 +67,15 @@ test('arrow keys lead from room to room, and the paper has each of them @pc', as
   await page.keyboard.press('ArrowDown');
   await expect(grid.getByRole('button', { name: '402号室、空き' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: '402号室' })).toBeVisible();
+  const panel = page.getByRole('region', { name: '402号室' });
+  await expect(panel.getByRole('heading', { name: '402号室' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(grid.getByRole('button', { name: '402号室、空き' })).toBeFocused();
+  const later = page.getByRole('button', { name: '次の日' });
+  await later.dblclick();
+  await expect(page.getByRole('heading', { name: '6月12日(金)の夜' })).toBeVisible();
+  await page.getByRole('button', { name: '今夜' }).click();
   const sheets = await readSheets(page, 'rooms');
   expect(sheets).toHaveLength(2);
   for (const number of ['201', '237', '301', '437', '501', '537'])

@@ -1,6 +1,6 @@
 // The router of the console, below /staff.
 import { createRouter } from '@tanstack/react-router';
-import { focusClosedRow } from '../parts/close-to-row.ts';
+import { focusClosedRow } from '../parts/details/close-to-row.ts';
 import { openOverlay } from '../routing/overlays.ts';
 import { routeTree } from './routes/route-tree.tsx';
 import { CrashScreen } from './screens/crash-screen.tsx';

@@ -30,16 +30,15 @@ interface Mark {
   id: number;
   step: ArrivalStep;
   marked?: boolean;
-  keys?: string;
   keyBack?: boolean;
 }
 
 export const useMark = () =>
   useCall(
-    ({ id, step, marked = true, keys = '', keyBack = false }: Mark) =>
+    ({ id, step, marked = true, keyBack = false }: Mark) =>
       send(markArrival, {
         params: { id },
-        body: { step, marked, key_numbers: keys, key_back: keyBack },
+        body: { step, marked, key_back: keyBack },
       }),
     { reads: readsOfArrivals, readsAfter: 'answer', onFailed: toastRefusal },
   );

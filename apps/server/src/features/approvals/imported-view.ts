@@ -32,19 +32,23 @@ export async function findImportsAsked(
   const ids = asked.flatMap(({ plans }) => plans.map(({ dormitoryId }) => dormitoryId));
   const knownOf = await readSettings(queries, ids, { isLocked: false });
   const codes = await findDormitoryCodes(queries, ids);
-  const moves = asked.map(({ plans, isDecided }) => (isDecided ? [] : changesOn(plans, knownOf)));
-  const reaches = await findReaches(queries, moves.flat());
+  const all = asked.map((one) => ({ ...one, changes: changesOn(one.plans, knownOf) }));
+  const open = all.filter(({ isDecided }) => !isDecided);
+  const reaches = await findReaches(
+    queries,
+    open.flatMap(({ changes }) => changes),
+  );
   const found = new Map<number, Imported>();
   let from = 0;
-  for (const [index, { id, basis, file_name, plans, isDecided }] of asked.entries()) {
-    const until = from + (moves[index]?.length ?? 0);
-    const changes = groupChanges(plans, knownOf).map(({ before, dormitoryIds, ...change }) => ({
+  for (const { id, basis, file_name, changes, isDecided } of all) {
+    const until = from + (isDecided ? 0 : changes.length);
+    const shown = groupChanges(changes).map(({ before, dormitoryIds, ...change }) => ({
       ...change,
       before: isDecided ? null : before,
       dormitories: dormitoryIds.map((dormitoryId) => codes.get(dormitoryId) ?? ''),
     }));
     const reach = isDecided ? null : sumOf(reaches.slice(from, until));
-    found.set(id, { file_name, basis, changes, reach });
+    found.set(id, { file_name, basis, changes: shown, reach });
     from = until;
   }
   return found;

@@ -1,4 +1,4 @@
-// What requests to change fees, prices and lead times ask for, and what they would touch today (SD051).
+// Requests to change fees, prices and lead times: their values, and what they would touch today (SD051).
 import type { Approval } from '@yadori/api/approvals/staff-calls';
 import { moneyFields, settingsOn, type Settings } from '@yadori/api/dormitory/planned-settings';
 import type { CalendarDate } from '@yadori/api/time/tokyo';

@@ -7,6 +7,7 @@ import { publishToStaff } from '../../platform/live/publish.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/session/staff.ts';
 import { findMarks, type FoundMarks } from './queries.ts';
+import { findLive, lockComer, type Comer, type LiveArrival } from './locked-comer.ts';
 
 interface Act {
   staff: Staff;
@@ -35,7 +36,7 @@ export async function markArrival(
 ): Promise<FoundMarks | MarkRefusal | undefined> {
   const { contractId, dormitoryId } = act.scope;
   const outcome = await db.transaction(async (trx) => {
-    const contract = await lockContract(trx, act.scope);
+    const contract = await lockComer(trx, act.scope);
     if (contract === undefined) return undefined;
     const live = await findLive(trx, contractId);
     const change = mark.marked
@@ -56,39 +57,13 @@ export async function markArrival(
   return outcome.marks;
 }
 
-/** Of two tablets the later one sees what the earlier one has written. */
-const lockContract = (trx: Trx, { contractId, dormitoryId }: Act['scope']) =>
-  trx
-    .selectFrom('contracts as c')
-    .leftJoin('move_ins as m', (join) =>
-      join.onRef('m.contract_id', '=', 'c.id').onRef('m.account_id', '=', 'c.account_id'),
-    )
-    .select(['c.account_id', 'c.start_date', 'm.movein_date'])
-    .where('c.id', '=', contractId)
-    .where('c.dormitory_id', '=', dormitoryId)
-    .forNoKeyUpdate('c')
-    .executeTakeFirst();
-
-type LockedContract = NonNullable<Awaited<ReturnType<typeof lockContract>>>;
-
-const findLive = (trx: Trx, contractId: number) =>
-  trx
-    .selectFrom('arrivals')
-    .select(['id', 'arrived_at', 'keys', 'keys_at', 'explained_at'])
-    .where('contract_id', '=', contractId)
-    .where('kind', '=', 'in')
-    .where('undone_at', 'is', null)
-    .executeTakeFirst();
-
-type LiveRow = NonNullable<Awaited<ReturnType<typeof findLive>>>;
-
 interface Change {
   event: ActEvent;
   write: (trx: Trx, act: Act) => Promise<unknown>;
 }
 
 interface Marking {
-  contract: LockedContract;
+  contract: Comer;
   mark: Mark;
   now: Instant;
 }
@@ -100,7 +75,7 @@ const event = (kind: 'arrival.marked' | 'arrival.unmarked', step: ArrivalStep): 
 
 /** Undefined: it is so already. */
 function markOf(
-  live: LiveRow | undefined,
+  live: LiveArrival | undefined,
   { contract, mark: { step, keys }, now }: Marking,
 ): Change | MarkRefusal | undefined {
   const marked = event('arrival.marked', step);
@@ -128,7 +103,7 @@ function markOf(
 
 /** The same day alone; an arrival with a key only where the key is said to be back. */
 function unmarkOf(
-  live: LiveRow | undefined,
+  live: LiveArrival | undefined,
   { step, keyBack }: Mark,
   now: Instant,
 ): Change | MarkRefusal | undefined {

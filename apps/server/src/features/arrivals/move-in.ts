@@ -8,6 +8,7 @@ import { timestamp, type Trx } from '../../platform/database/database.ts';
 import { publishToAccounts, publishToStaff } from '../../platform/live/publish.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { runAct, type Act, type ActResult } from '../acts/run-act.ts';
+import { findLive, lockComer } from './locked-comer.ts';
 
 interface MoveInAct extends Act {
   scope: Act['scope'] & { contractId: number };
@@ -43,14 +44,14 @@ async function write(
   { to, seen }: MoveInChange,
 ): Promise<ActResult<MoveInOutcome | undefined>> {
   const { accountId, dormitoryId, contractId } = act.scope;
-  const contract = await lockContract(trx, act.scope);
-  if (contract === undefined) return { outcome: undefined };
+  const contract = await lockComer(trx, act.scope);
+  if (contract?.account_id !== accountId) return { outcome: undefined };
   const before = {
     date: contract.movein_date,
     time: contract.movein_time?.slice(0, 5) ?? null,
   };
   if (before.date !== seen.date || before.time !== seen.time) return { outcome: 'changed' };
-  if (await hasArrived(trx, contractId)) return { outcome: 'arrived' };
+  if ((await findLive(trx, contractId)) !== undefined) return { outcome: 'arrived' };
   if (before.date === to.date && before.time === to.time) return { outcome: 'done' };
   const problem = dayProblem(contract, to.date, dateAt(act.now));
   if (problem !== undefined) return { outcome: problem };
@@ -81,30 +82,6 @@ async function write(
     outcome: 'done',
     done: { event, message: moveInChangedText(to.date, to.time), publish },
   };
-}
-
-const lockContract = (trx: Trx, { contractId, dormitoryId, accountId }: MoveInAct['scope']) =>
-  trx
-    .selectFrom('contracts as c')
-    .leftJoin('move_ins as m', (join) =>
-      join.onRef('m.contract_id', '=', 'c.id').onRef('m.account_id', '=', 'c.account_id'),
-    )
-    .select(['c.start_date', 'c.last_day', 'm.movein_date', 'm.movein_time'])
-    .where('c.id', '=', contractId)
-    .where('c.dormitory_id', '=', dormitoryId)
-    .where('c.account_id', '=', accountId)
-    .forNoKeyUpdate('c')
-    .executeTakeFirst();
-
-async function hasArrived(trx: Trx, contractId: number): Promise<boolean> {
-  const row = await trx
-    .selectFrom('arrivals')
-    .select('id')
-    .where('contract_id', '=', contractId)
-    .where('kind', '=', 'in')
-    .where('undone_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 function dayProblem(

@@ -24,7 +24,10 @@ function newestClosable(now: Instant): CalendarDate {
   return closesFrom(present) <= now ? present : startOfMonth(present, -1);
 }
 
-/** What lies after the last day, and months of the ledger that somebody forgot to close: later ones close after it. An application that is not finished can be changed, so contracts count by their end. */
+/**
+ * What lies after the last day, and months of the ledger that can be closed and are not: later ones close after it. An
+ * application that is not finished can be changed, so contracts count by their end.
+ */
 export async function findHindrances(
   queries: Queries,
   dormitoryId: number,

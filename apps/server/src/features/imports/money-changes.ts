@@ -3,6 +3,7 @@ import {
   moneyFields,
   settingsOn,
   type MoneyField,
+  type SettingValues,
   type Settings,
 } from '@yadori/api/dormitory/planned-settings';
 import type { Bilingual, Language } from '@yadori/api/language/language';
@@ -22,12 +23,17 @@ export interface MoneyPlan {
 
 type KnownOf = Awaited<ReturnType<typeof readSettings>>;
 
-/** Each dormitory with what stands on its day, and what would. */
-export const changesOn = (plans: readonly MoneyPlan[], knownOf: KnownOf) =>
-  plans.map(({ dormitoryId, day, settings }) => {
-    const { present, open } = knownOf(dormitoryId);
-    const before = settingsOn(present, open, day);
-    return { dormitoryId, day, before, after: { ...before, ...settings } };
+interface PlannedChange extends MoneyPlan {
+  before: SettingValues;
+  after: SettingValues;
+}
+
+/** The plans with what stands on their day, and what then stands. */
+export const changesOn = (plans: readonly MoneyPlan[], knownOf: KnownOf): PlannedChange[] =>
+  plans.map((plan) => {
+    const { present, open } = knownOf(plan.dormitoryId);
+    const before = settingsOn(present, open, plan.day);
+    return { ...plan, before, after: { ...before, ...plan.settings } };
   });
 
 interface SharedChange {
@@ -39,11 +45,9 @@ interface SharedChange {
 }
 
 /** Those of most dormitories first. */
-export function groupChanges(plans: readonly MoneyPlan[], knownOf: KnownOf): SharedChange[] {
+export function groupChanges(changes: readonly PlannedChange[]): SharedChange[] {
   const groups = new Map<string, SharedChange>();
-  for (const { dormitoryId, day, settings } of plans) {
-    const { present, open } = knownOf(dormitoryId);
-    const stands = settingsOn(present, open, day);
+  for (const { dormitoryId, day, settings, before: stands } of changes) {
     for (const field of moneyFields) {
       const after = settings[field];
       if (after === undefined) continue;
@@ -69,7 +73,7 @@ export async function importedMoneyLines(
   const ids = plans.map(({ dormitoryId }) => dormitoryId);
   const knownOf = await readSettings(queries, ids, { isLocked: false });
   const codes = await findDormitoryCodes(queries, ids);
-  const groups = groupChanges(plans, knownOf);
+  const groups = groupChanges(changesOn(plans, knownOf));
   const lines = groups.slice(0, mostNamed).map((group) => ({
     ja: lineOf(group, codes, 'ja'),
     en: lineOf(group, codes, 'en'),

@@ -24,9 +24,16 @@ interface Chosen {
   ids: readonly number[] | null;
 }
 
+/** Of the invitation `i`: its link works, as long as the contract is unclaimed. */
+export const isWorking = (now: Instant) =>
+  sql<boolean>`i.ended_at is null and i.expires_at > ${timestamp(now)}`;
+
+/** Of the contract `c`: its last day is not over. */
+const hasNotEnded = (now: Instant) =>
+  sql<boolean>`coalesce(c.end_date, 'infinity') >= ${dateAt(now)}::date`;
+
 const works = (way: 'mail' | 'letter', now: Instant) =>
-  sql<boolean>`exists (select from invitations i where i.contract_id = c.id and i.way = ${way}
-    and i.ended_at is null and i.expires_at > ${timestamp(now)})`;
+  sql<boolean>`exists (select from invitations i where i.contract_id = c.id and i.way = ${way} and ${isWorking(now)})`;
 
 /** By room. Of chosen ones also those that are claimed; ended ones are left out. */
 export const findCandidates = (
@@ -45,7 +52,7 @@ export const findCandidates = (
       works('letter', now).as('lettered'),
     ])
     .where('c.dormitory_id', '=', dormitoryId)
-    .where(sql<boolean>`coalesce(c.end_date, 'infinity') >= ${dateAt(now)}::date`)
+    .where(hasNotEnded(now))
     .$if(ids === null, (query) => query.where('c.account_id', 'is', null))
     .$if(ids !== null, (query) => query.where('c.id', '=', sql<number>`any(${ids}::bigint[])`))
     .orderBy('c.room_number')
@@ -138,7 +145,7 @@ export async function findInvited(
       from contracts c
       join invitations i on i.contract_id = c.id
       left join profiles p on p.account_id = c.account_id
-     where c.dormitory_id = ${dormitoryId} and coalesce(c.end_date, 'infinity') >= ${dateAt(now)}::date
+     where c.dormitory_id = ${dormitoryId} and ${hasNotEnded(now)}
      order by c.room_number, c.id, i.way, i.id desc`.execute(queries);
   return rows;
 }
@@ -152,11 +159,11 @@ export async function countUnclaimed(
   const { rows } = await sql<{ unclaimed: number; unsent: number }>`
     select count(*)::int as unclaimed,
            (count(*) filter (where not exists (
-             select from invitations i
-              where i.contract_id = c.id and i.ended_at is null and i.expires_at > ${timestamp(now)})))::int as unsent
+             select from invitations i where i.contract_id = c.id and ${isWorking(now)})))::int as unsent
       from contracts c
-     where c.dormitory_id = ${dormitoryId} and c.account_id is null
-       and coalesce(c.end_date, 'infinity') >= ${dateAt(now)}::date`.execute(queries);
+     where c.dormitory_id = ${dormitoryId} and c.account_id is null and ${hasNotEnded(now)}`.execute(
+    queries,
+  );
   return rows[0] ?? { unclaimed: 0, unsent: 0 };
 }
 
@@ -171,8 +178,7 @@ export const findLetters = (queries: Queries, { dormitoryId, ids }: Chosen, now:
     .select(sql<string>`coalesce(c.tenant_name, '')`.as('name'))
     .where('c.dormitory_id', '=', dormitoryId)
     .where('i.way', '=', 'letter')
-    .where('i.ended_at', 'is', null)
-    .where('i.expires_at', '>', timestamp(now))
+    .where(isWorking(now))
     .$if(ids !== null, (query) => query.where('c.id', '=', sql<number>`any(${ids}::bigint[])`))
     .orderBy('c.room_number')
     .orderBy('c.id')

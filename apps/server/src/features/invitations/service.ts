@@ -8,6 +8,7 @@ import { limited } from '../../platform/rate-limit.ts';
 import { hashToken } from '../../platform/session/token.ts';
 import type { Waiter } from '../../platform/waiting-line.ts';
 import { linkClaims } from '../account/limits.ts';
+import { isWorking } from './queries.ts';
 
 interface Filled {
   contract_number: string;
@@ -35,8 +36,7 @@ async function fill(db: Database, secret: string, now: Instant): Promise<Filled 
     .select(['i.id', 'i.opened_at', 'c.dormitory_id', 'c.number', 'c.room_number'])
     .select(['c.invite_email', 'c.end_date', 'd.office_code'])
     .where('i.secret_hash', '=', hashToken(secret))
-    .where('i.ended_at', 'is', null)
-    .where('i.expires_at', '>', timestamp(now))
+    .where(isWorking(now))
     .where('c.account_id', 'is', null)
     .executeTakeFirst();
   if (row === undefined || (row.end_date !== null && row.end_date < dateAt(now))) return undefined;

@@ -5,7 +5,7 @@ import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
 import { TableView } from '@yadori/kit/dense/list-view.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { ListWithDetails } from '../../../parts/list-with-details.tsx';
+import { ListWithDetails } from '../../../parts/details/list-with-details.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { useApprovals } from '../api.ts';

@@ -1,15 +1,15 @@
 // One person who moves in: what comes along, and the three steps with who and when (SC048).
 import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
-import { useEffect } from 'react';
 import { roomName } from '@yadori/api/residents/room';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { betweenItems, formatCount } from '@yadori/kit/format.ts';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { useFocusOnArrival } from '@yadori/kit/page/use-focus-heading.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { useNow } from '@yadori/web-client/clock.ts';
+import { useCloseToRow } from '../../../parts/details/close-to-row.ts';
+import { useDetailsHeading } from '../../../parts/details/use-details-heading.ts';
 import { Link } from '../../../routing/links.tsx';
 import { useMark, type Arrival, type Arrivals } from '../api.ts';
 import styles from '../arrivals.module.css';
@@ -33,11 +33,8 @@ export function ArrivalPanel(props: ArrivalPanelProps) {
   const t = useMessages(arrivalTexts);
   const language = useLanguage();
   const name = t.label(roomName(person.room_number), nameOf(person, t));
-  const heading = useFocusOnArrival<HTMLHeadingElement>(person.contract_id);
-  useEffect(() => {
-    // It may answer a promise, which is no clean-up.
-    heading.current?.scrollIntoView({ block: 'nearest' });
-  }, [heading]);
+  const heading = useDetailsHeading(person.contract_id);
+  useCloseToRow(String(person.contract_id), onClose);
   const below = [person.furigana, person.company ?? ''].filter((one) => one !== '');
   const { account_id: account } = person;
   return (

@@ -27,7 +27,10 @@ export function MonthView({ data, shown }: MonthViewProps) {
     first: addDays(today, -arrivalDays.back),
     last: addDays(today, arrivalDays.ahead),
   };
-  const month = startOfMonth(data.day as CalendarDate);
+  // Of the address, so that a press beside one that is still read is none too few.
+  const day = shown.day ?? (data.day as CalendarDate);
+  const month = startOfMonth(day);
+  const isRead = month === startOfMonth(data.day as CalendarDate);
   const turn = (to: CalendarDate) => shown.show({ day: to < range.first ? range.first : to });
   const sum = data.month.reduce((all, day) => all + peopleOf(day), 0);
   return (
@@ -38,12 +41,12 @@ export function MonthView({ data, shown }: MonthViewProps) {
         today={today}
         month={month}
         range={range}
-        start={data.day as CalendarDate}
+        start={day}
         cell={useCell(data)}
         onChoose={(day) => shown.show({ day, view: 'day' })}
         onMonth={turn}
       />
-      <p aria-live="polite">{t.monthSum(formatCount(sum, language))}</p>
+      <p aria-live="polite">{isRead ? t.monthSum(formatCount(sum, language)) : '\u00A0'}</p>
       <p className="note">{t.legend(formatCount(data.at_once, language))}</p>
     </div>
   );

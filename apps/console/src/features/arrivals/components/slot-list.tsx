@@ -20,11 +20,6 @@ import { foldedOf, nextOf, overOf, peopleOf, slotsOf, type Slot } from '../slots
 import { arrivalTexts } from '../texts.ts';
 import { StepSigns } from './step-signs.tsx';
 
-const rowId = (contract: number) => `arrival-${contract}`;
-
-export const focusRow = (contract: number): void =>
-  document.getElementById(rowId(contract))?.focus();
-
 interface SlotListProps {
   data: Arrivals;
   chosen: number | undefined;
@@ -146,7 +141,7 @@ function PersonRow({ person, isChosen, canEdit, onChoose }: PersonRowProps) {
     <li className={styles.row}>
       <button
         type="button"
-        id={rowId(person.contract_id)}
+        data-row={person.contract_id}
         className={styles.person}
         aria-pressed={isChosen}
         onClick={() => onChoose(person)}

@@ -2,12 +2,15 @@
 import printer from '@phosphor-icons/core/regular/printer.svg?raw';
 import { useState } from 'react';
 import { arrivals as arrivalsCall } from '@yadori/api/arrivals/staff-calls';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
-import { useMessages } from '@yadori/kit/language.ts';
+import { formatDate } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { readAgain } from '@yadori/web-client/query.ts';
-import { ListWithDetails } from '../../../parts/list-with-details.tsx';
+import { DayBar } from '../../../parts/day-bar.tsx';
+import { ListWithDetails } from '../../../parts/details/list-with-details.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { usePrintOnce } from '../../../parts/paper/use-print-once.ts';
 import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
@@ -16,9 +19,9 @@ import { useArrivals, type Arrival, type Arrivals } from '../api.ts';
 import { ArrivalPanel } from '../components/arrival-panel.tsx';
 import { ArrivalsPaper } from '../components/arrivals-paper.tsx';
 import { ChangeDialog } from '../components/change-dialog.tsx';
-import { DayBar, DayProgress } from '../components/day-head.tsx';
+import { DayProgress } from '../components/day-progress.tsx';
 import { MonthView } from '../components/month-view.tsx';
-import { focusRow, SlotList } from '../components/slot-list.tsx';
+import { SlotList } from '../components/slot-list.tsx';
 import styles from '../arrivals.module.css';
 import { arrivalTexts } from '../texts.ts';
 import { useShown, type ArrivalsPage, type View } from '../use-shown.ts';
@@ -89,16 +92,22 @@ interface DayProps {
 }
 
 function Day({ dormitory, data, shown }: DayProps) {
+  const t = useMessages(arrivalTexts);
+  const language = useLanguage();
   const [changing, setChanging] = useState<Arrival>();
+  const day = data.day as CalendarDate;
   const person = data.people.find((one) => one.contract_id === shown.contract);
-  const close = () => {
-    shown.show({ contract: undefined });
-    if (person !== undefined) requestAnimationFrame(() => focusRow(person.contract_id));
-  };
   const choose = ({ contract_id: contract }: Arrival) => shown.show({ contract });
   return (
     <>
-      <DayBar data={data} onDay={(day) => shown.show({ day, contract: undefined })} />
+      <DayBar
+        day={shown.day ?? day}
+        present={data.today as CalendarDate}
+        words={{ earlier: t.earlier, later: t.later, present: t.today }}
+        onDay={(next) => shown.show({ day: next, contract: undefined })}
+      >
+        {formatDate(day, language)}
+      </DayBar>
       <ListWithDetails
         details={
           person && (
@@ -109,7 +118,7 @@ function Day({ dormitory, data, shown }: DayProps) {
               person={person}
               onChoose={choose}
               onChange={() => setChanging(person)}
-              onClose={close}
+              onClose={() => shown.show({ contract: undefined })}
             />
           )
         }

@@ -8,6 +8,7 @@ import type { Column } from '@yadori/kit/dense/data-table.tsx';
 import { formatShortDate, formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages, type Translated } from '@yadori/kit/language.ts';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
+import { groupHeads } from '../../../parts/group-heads.ts';
 import { usePausedAct } from '../../../parts/paused-act.ts';
 import { Link } from '../../../routing/links.tsx';
 import styles from '../ledger.module.css';
@@ -81,11 +82,9 @@ export function usePersonHeading(
 ): (row: MonthLine) => ReactNode {
   const t = useMessages(ledgerTexts);
   const language = useLanguage();
-  const firsts = new Set(
-    rows?.filter((row, at) => row.account_id !== rows[at - 1]?.account_id).map(({ id }) => id),
-  );
+  const heads = groupHeads(rows ?? [], (row) => row.account_id);
   return (row) =>
-    firsts.has(row.id) ? (
+    heads.has(row) ? (
       <span className="bar apart gap-12">
         <b className="num">{personOf(row, t)}</b>
         <span className="num nowrap">

@@ -11,6 +11,7 @@ import { StateChips } from '@yadori/kit/dense/state-chips.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { today } from '@yadori/web-client/clock.ts';
+import { groupHeads } from '../../../parts/group-heads.ts';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { allFiltersOf, byHarm, type AllFilters } from '../all-filters.ts';
@@ -122,20 +123,16 @@ function Rows({ list, rows, filters, onChange }: RowsProps) {
 function useHeading(rows: readonly LedgerOfMonth[]) {
   const t = useMessages(allLedgersTexts);
   const language = useLanguage();
-  const first = new Map<string, LedgerState>();
-  for (const state of ledgerStates) {
-    const row = rows.find((one) => one.state === state);
-    if (row !== undefined) first.set(row.dormitory, state);
-  }
-  return ({ dormitory }: LedgerOfMonth) => {
-    const state = first.get(dormitory);
-    if (state === undefined) return undefined;
-    const count = rows.filter((row) => row.state === state).length;
+  const heads = groupHeads(rows, ({ state }) => state);
+  return (row: LedgerOfMonth) => {
+    const head = heads.get(row);
     return (
-      <h2 className="size-13">
-        {ledgerStateNames[state][language]}{' '}
-        <span className="muted num">{t.dormitories(formatCount(count, language))}</span>
-      </h2>
+      head && (
+        <h2 className="size-13">
+          {ledgerStateNames[head.group][language]}{' '}
+          <span className="muted num">{t.dormitories(formatCount(head.count, language))}</span>
+        </h2>
+      )
     );
   };
 }

@@ -11,7 +11,7 @@ import { formatDateWithYear } from '@yadori/kit/format.ts';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useFocusOnArrival } from '@yadori/kit/page/use-focus-heading.ts';
-import { useCloseToRow } from '../../../parts/close-to-row.ts';
+import { useCloseToRow } from '../../../parts/details/close-to-row.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { usePrintOnce } from '../../../parts/paper/use-print-once.ts';
 import { usePausedAct } from '../../../parts/paused-act.ts';

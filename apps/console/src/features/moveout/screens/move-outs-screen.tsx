@@ -12,7 +12,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { today as todayOfClock } from '@yadori/web-client/clock.ts';
 import { usePageAct } from '../../../parts/acts/use-page-act.tsx';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
-import { ListWithDetails } from '../../../parts/list-with-details.tsx';
+import { ListWithDetails } from '../../../parts/details/list-with-details.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { useMoveOuts } from '../api.ts';

@@ -10,7 +10,7 @@ import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useFocusOnArrival } from '@yadori/kit/page/use-focus-heading.ts';
-import { useCloseToRow } from '../../../parts/close-to-row.ts';
+import { useCloseToRow } from '../../../parts/details/close-to-row.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { useAddress, useGo } from '../../../routing/links.tsx';
 import { useOperatorTexts } from '../api.ts';

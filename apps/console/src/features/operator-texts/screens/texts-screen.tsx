@@ -14,7 +14,7 @@ import { ListView } from '@yadori/kit/dense/list-view.tsx';
 import { formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
-import { ListWithDetails } from '../../../parts/list-with-details.tsx';
+import { ListWithDetails } from '../../../parts/details/list-with-details.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { Link, useAddress } from '../../../routing/links.tsx';
 import { useOperatorTexts } from '../api.ts';

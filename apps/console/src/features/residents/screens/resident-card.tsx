@@ -21,7 +21,7 @@ import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { Tabs } from '@yadori/kit/tabs/tabs.tsx';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
-import { useCloseToRow } from '../../../parts/close-to-row.ts';
+import { useCloseToRow } from '../../../parts/details/close-to-row.ts';
 import { useDormitory } from '../../../routing/dormitory.ts';
 import { LinkButton, useAddress, useGo, usePath, useSearchText } from '../../../routing/links.tsx';
 import { hasRight, useSession } from '../../../session/session.ts';

@@ -81,10 +81,6 @@ function FloorRow({ floor: { floor, rooms }, children }: { floor: Floor; childre
   );
 }
 
-/** Of a room whose details were closed. */
-export const focusWindow = (number: string): void =>
-  document.querySelector<HTMLElement>(`[data-room="${CSS.escape(number)}"]`)?.focus();
-
 interface RoomWindowProps {
   room: Room;
   isStop: boolean;
@@ -103,7 +99,7 @@ function RoomWindow({ room, isStop, isFaded, isChosen, onFocus, onChoose }: Room
       tabIndex={isStop ? 0 : -1}
       aria-label={spokenRoom(room, t, language)}
       aria-pressed={isChosen}
-      data-room={room.number}
+      data-row={room.number}
       className={classNames(styles.window, styles[room.state], isFaded && styles.faded)}
       onFocus={onFocus}
       onClick={onChoose}

@@ -1,14 +1,14 @@
 // One room: who lives in it and who comes, its facts, and what can be done.
 import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
-import { useEffect } from 'react';
 import { roomName } from '@yadori/api/residents/room';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
 import { formatCount, formatDateWithYear } from '@yadori/kit/format.ts';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { useFocusOnArrival } from '@yadori/kit/page/use-focus-heading.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
+import { useCloseToRow } from '../../../parts/details/close-to-row.ts';
+import { useDetailsHeading } from '../../../parts/details/use-details-heading.ts';
 import { Link } from '../../../routing/links.tsx';
 import type { Grid, Person, Room } from '../api.ts';
 import { stateWords } from '../room-words.ts';
@@ -30,12 +30,8 @@ export function RoomPanel({ dormitory, grid, room, onMove, onChange, onClose }: 
   const t = useMessages(roomTexts);
   const language = useLanguage();
   const tone = tones[room.state as keyof typeof tones];
-  const heading = useFocusOnArrival<HTMLHeadingElement>(room.number);
-  // Below the windows where there is no room beside them.
-  useEffect(() => {
-    // It may answer a promise, which is no clean-up.
-    heading.current?.scrollIntoView({ block: 'nearest' });
-  }, [heading, room.number]);
+  const heading = useDetailsHeading(room.number);
+  useCloseToRow(room.number, onClose);
   return (
     <section className={styles.panel} aria-label={t.roomName(roomName(room.number))}>
       <div className="row middle apart gap-8">

@@ -1,22 +1,20 @@
 // The rooms of a dormitory on a day: where a bed is free, who comes, who leaves (SC045).
-import caretLeft from '@phosphor-icons/core/bold/caret-left-bold.svg?raw';
-import caretRight from '@phosphor-icons/core/bold/caret-right-bold.svg?raw';
 import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
 import printer from '@phosphor-icons/core/regular/printer.svg?raw';
 import { useState } from 'react';
 import { roomsOfDay } from '@yadori/api/rooms/staff-calls';
 import { roomStates, type RoomState } from '@yadori/api/rooms/state';
-import { addDays, parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
+import { parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { formatCount, formatDate } from '@yadori/kit/format.ts';
-import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useMedia } from '@yadori/kit/use-media.ts';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { tonight } from '@yadori/web-client/tonight.ts';
-import { ListWithDetails } from '../../../parts/list-with-details.tsx';
+import { DayBar } from '../../../parts/day-bar.tsx';
+import { ListWithDetails } from '../../../parts/details/list-with-details.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { usePrintOnce } from '../../../parts/paper/use-print-once.ts';
 import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
@@ -26,7 +24,7 @@ import { DayStrip } from '../components/day-strip.tsx';
 import { FreeList } from '../components/free-list.tsx';
 import { MoveDialog } from '../components/move-dialog.tsx';
 import { ChangeRoomDialog, CreateRoomDialog } from '../components/room-dialog.tsx';
-import { focusWindow, RoomGrid } from '../components/room-grid.tsx';
+import { RoomGrid } from '../components/room-grid.tsx';
 import { RoomPanel } from '../components/room-panel.tsx';
 import { RoomsPaper } from '../components/rooms-paper.tsx';
 import { StateTiles } from '../components/state-tiles.tsx';
@@ -134,13 +132,9 @@ function Rooms({ dormitory, grid, shown }: RoomsProps) {
   const [moving, setMoving] = useState<{ room: Room; person: Person }>();
   const [changing, setChanging] = useState<Room>();
   const room = grid.rooms.find(({ number }) => number === shown.room);
-  const close = ({ number }: Room) => {
-    shown.show({ room: undefined });
-    requestAnimationFrame(() => focusWindow(number));
-  };
   return (
     <>
-      <DayBar grid={grid} onDay={(day) => shown.show({ day })} />
+      <Night grid={grid} asked={shown.day} onDay={(day) => shown.show({ day })} />
       <StateTiles
         rooms={grid.rooms}
         state={shown.state}
@@ -156,7 +150,7 @@ function Rooms({ dormitory, grid, shown }: RoomsProps) {
               room={room}
               onMove={(person) => setMoving({ room, person })}
               onChange={() => setChanging(room)}
-              onClose={() => close(room)}
+              onClose={() => shown.show({ room: undefined })}
             />
           )
         }
@@ -187,37 +181,28 @@ function Floors({ grid, room, shown }: Omit<RoomsProps, 'dormitory'> & { room: R
   );
 }
 
-function DayBar({ grid, onDay }: { grid: Grid; onDay: (day: CalendarDate) => void }) {
+interface NightProps {
+  grid: Grid;
+  /** Of the address; `grid` may still be of the day before it. */
+  asked: CalendarDate | undefined;
+  onDay: (day: CalendarDate) => void;
+}
+
+function Night({ grid, asked, onDay }: NightProps) {
   const t = useMessages(roomTexts);
   const language = useLanguage();
   const count = (value: number) => formatCount(value, language);
   const day = grid.day as CalendarDate;
   const beds = grid.rooms.reduce((sum, room) => sum + room.beds, 0);
   return (
-    <div className={styles.bar}>
-      <h2 className="size-17" aria-live="polite">
-        {t.night(formatDate(day, language))}{' '}
-        <span className="note">{t.sizes(count(grid.rooms.length), count(beds))}</span>
-      </h2>
-      <div className="bar gap-4">
-        <IconButton
-          svg={caretLeft}
-          size={16}
-          label={t.earlier}
-          onClick={() => onDay(addDays(day, -1))}
-        />
-        {day !== grid.today && (
-          <Button size="small" onClick={() => onDay(grid.today as CalendarDate)}>
-            {t.tonight}
-          </Button>
-        )}
-        <IconButton
-          svg={caretRight}
-          size={16}
-          label={t.later}
-          onClick={() => onDay(addDays(day, 1))}
-        />
-      </div>
-    </div>
+    <DayBar
+      day={asked ?? day}
+      present={grid.today as CalendarDate}
+      words={{ earlier: t.earlier, later: t.later, present: t.tonight }}
+      onDay={onDay}
+    >
+      {t.night(formatDate(day, language))}{' '}
+      <span className="note">{t.sizes(count(grid.rooms.length), count(beds))}</span>
+    </DayBar>
   );
 }

@@ -14,7 +14,7 @@ import { formatCount, formatDateWithYear } from '@yadori/kit/format.ts';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
-import { useCloseToRow } from '../../../parts/close-to-row.ts';
+import { useCloseToRow } from '../../../parts/details/close-to-row.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { useWhen } from '../../../parts/when.ts';
 import { toast } from '@yadori/kit/toast.tsx';

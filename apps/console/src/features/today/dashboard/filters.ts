@@ -10,6 +10,7 @@ import {
   type Harm,
   type Topic,
 } from '@yadori/api/today/harm';
+import { groupHeads } from '../../../parts/group-heads.ts';
 
 export interface DashboardFilters {
   region?: string | undefined;
@@ -107,17 +108,10 @@ export const topicsOf = (
     .map((topic) => [topic, chosenRows(rows, { topic }).length] as const)
     .filter(([topic, count]) => count > 0 || topic === chosen);
 
-interface Group {
-  harm: Harm;
-  count: number;
-}
-
 /** The heading over a row: that of its harm, above the first of them. */
-export function headingsOf(rows: readonly DashboardRow[]): ReadonlyMap<string, Group> {
-  const found = new Map<string, Group>();
-  for (const harm of harms) {
-    const own = rows.filter((row) => harmOfRow(row) === harm);
-    if (own[0] !== undefined) found.set(own[0].dormitory, { harm, count: own.length });
-  }
-  return found;
-}
+export const headingsOf = (rows: readonly DashboardRow[]) =>
+  new Map(
+    [...groupHeads(rows, harmOfRow)].flatMap(([{ dormitory }, { group: harm, count }]) =>
+      harm === undefined ? [] : [[dormitory, { harm, count }] as const],
+    ),
+  );

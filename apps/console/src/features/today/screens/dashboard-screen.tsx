@@ -6,7 +6,7 @@ import { harmNames } from '@yadori/api/today/alert-sentences';
 import { TableView } from '@yadori/kit/dense/list-view.tsx';
 import { formatCount, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { ListWithDetails } from '../../../parts/list-with-details.tsx';
+import { ListWithDetails } from '../../../parts/details/list-with-details.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { useRowOrder } from '../../../parts/row-order.ts';
 import { useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';

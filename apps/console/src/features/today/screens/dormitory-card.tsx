@@ -14,7 +14,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useFocusOnArrival } from '@yadori/kit/page/use-focus-heading.ts';
 import { textIn } from '@yadori/api/language/language';
 import { now } from '@yadori/web-client/clock.ts';
-import { useCloseToRow } from '../../../parts/close-to-row.ts';
+import { useCloseToRow } from '../../../parts/details/close-to-row.ts';
 import { nameOfDormitory } from '../../../routing/dormitory.ts';
 import { LinkButton, useAddress, useGo, useSearchText } from '../../../routing/links.tsx';
 import { useDashboard, useSummary } from '../dashboard/api.ts';

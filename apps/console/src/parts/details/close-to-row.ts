@@ -2,7 +2,7 @@
 import { isComposing } from '@yadori/kit/form/composing.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** `id`: what the link of the row has in `data-row`. */
+/** `id`: what the link or the button of the row has in `data-row`. */
 export function useCloseToRow(id: string, leave: () => void): void {
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     const isOurs = event.key === 'Escape' && !isComposing(event) && !event.defaultPrevented;
@@ -38,8 +38,8 @@ export function focusClosedRow({ from, to }: { from: string; to: string }): bool
 
 /** Another row, or its details, that has taken the focus meanwhile keeps it. */
 function focusRow(id: string): boolean {
-  if (document.activeElement?.closest('article, [data-row]')) return true;
-  const row = document.querySelector<HTMLElement>(`a[data-row="${CSS.escape(id)}"]`);
+  if (document.activeElement?.closest('article, [data-details], [data-row]')) return true;
+  const row = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
   row?.focus();
   return row !== null;
 }

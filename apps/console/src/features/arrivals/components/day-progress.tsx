@@ -1,52 +1,10 @@
-// The day, how many of its people have come, and where more come than the desk receives.
-import caretLeft from '@phosphor-icons/core/bold/caret-left-bold.svg?raw';
-import caretRight from '@phosphor-icons/core/bold/caret-right-bold.svg?raw';
-import { addDays, type CalendarDate } from '@yadori/api/time/tokyo';
-import { Button } from '@yadori/kit/button.tsx';
-import { formatCount, formatDate } from '@yadori/kit/format.ts';
-import { IconButton } from '@yadori/kit/icon-button.tsx';
+// How many of the people of a day have come, and where more come than the desk receives.
+import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import type { Arrivals } from '../api.ts';
 import styles from '../arrivals.module.css';
 import { fullOf, slotsOf } from '../slots.ts';
 import { arrivalTexts } from '../texts.ts';
-
-interface DayBarProps {
-  data: Arrivals;
-  onDay: (day: CalendarDate) => void;
-}
-
-export function DayBar({ data, onDay }: DayBarProps) {
-  const t = useMessages(arrivalTexts);
-  const language = useLanguage();
-  const day = data.day as CalendarDate;
-  return (
-    <div className="row middle apart gap-12">
-      <h2 className="size-17" aria-live="polite">
-        {formatDate(day, language)}
-      </h2>
-      <div className="bar gap-4">
-        <IconButton
-          svg={caretLeft}
-          size={16}
-          label={t.earlier}
-          onClick={() => onDay(addDays(day, -1))}
-        />
-        {day !== data.today && (
-          <Button size="small" onClick={() => onDay(data.today as CalendarDate)}>
-            {t.today}
-          </Button>
-        )}
-        <IconButton
-          svg={caretRight}
-          size={16}
-          label={t.later}
-          onClick={() => onDay(addDays(day, 1))}
-        />
-      </div>
-    </div>
-  );
-}
 
 export function DayProgress({ data: { people, at_once: atOnce } }: { data: Arrivals }) {
   const t = useMessages(arrivalTexts);

@@ -31,7 +31,11 @@ export function ListWithDetails({
       )}
     >
       <div className={styles.list}>{children}</div>
-      {isOpen && <div className={styles.details}>{details}</div>}
+      {isOpen && (
+        <div data-details className={styles.details}>
+          {details}
+        </div>
+      )}
     </div>
   );
 }
