@@ -32,7 +32,7 @@ export function MonthView({ data, shown }: MonthViewProps) {
   const month = startOfMonth(day);
   const isRead = month === startOfMonth(data.day as CalendarDate);
   const turn = (to: CalendarDate) => shown.show({ day: to < range.first ? range.first : to });
-  const sum = data.month.reduce((all, day) => all + peopleOf(day), 0);
+  const sum = data.month.reduce((all, one) => all + peopleOf(one), 0);
   return (
     <div className={styles.month}>
       <MonthHead month={month} range={range} onMonth={turn} />
@@ -43,7 +43,7 @@ export function MonthView({ data, shown }: MonthViewProps) {
         range={range}
         start={day}
         cell={useCell(data)}
-        onChoose={(day) => shown.show({ day, view: 'day' })}
+        onChoose={(chosen) => shown.show({ day: chosen, view: 'day' })}
         onMonth={turn}
       />
       <p aria-live="polite">{isRead ? t.monthSum(formatCount(sum, language)) : '\u00A0'}</p>
