@@ -64,7 +64,7 @@ export const previewInvitations = staffCall({
     contracts: count('Chosen contracts that no one has registered with.'),
     mails: count('Mails that would be sent.'),
     letters: count('Letters that would be made.'),
-    no_address: count('Without an address, so that only a letter can be made.'),
+    no_address: count('Letters that would be made for want of an address.'),
     mailed: count('With a mailed invitation that works.'),
     lettered: count('With a letter that works.'),
     left: count('Beyond 500, for the next time.'),

@@ -206,6 +206,8 @@ describe('staff invite', () => {
     expect(rows).toEqual([{ n: 2 }]);
     // What works is left as it is.
     expect(await invite({ ids, ways: 'both' })).toMatchObject({ data: { mails: 0, letters: 0 } });
+    const rest = await office.send(calls.previewInvitations, { params: { dormitory }, body });
+    expect(rest).toMatchObject({ data: { contracts: 3, letters: 0, no_address: 0 } });
     const letters = await lettersOf(ids);
     expect(letters.map(({ number }) => number)).toEqual(people.map(({ number }) => number));
     expect(await lettersOf(ids)).toEqual(letters);

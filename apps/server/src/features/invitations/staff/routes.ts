@@ -42,7 +42,7 @@ export const invitationStaffHandlers = {
         contracts: open.length,
         mails: mails.length,
         letters: letters.length,
-        no_address: open.filter(({ invite_email: to }) => to === null).length,
+        no_address: letters.filter(({ invite_email: to }) => to === null).length,
         mailed: open.filter(({ mailed }) => mailed).length,
         lettered: open.filter(({ lettered }) => lettered).length,
         left,
