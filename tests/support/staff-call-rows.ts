@@ -124,6 +124,7 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   withdrawMoveOutFor: 'moveouts edit rs',
   finishMoveOut: 'moveouts edit',
   ledgerMonth: 'ledger view',
+  chargeDetails: 'ledger view',
   residentCharges: 'ledger view',
   reverseCharge: 'waivers edit rs 2p',
   manualCharge: 'ledger edit su rs',

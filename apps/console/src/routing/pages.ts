@@ -54,7 +54,7 @@ const list = {
   rooms: here('rooms', view('contracts')),
   arrivals: here('arrivals', view('arrivals')),
   'move-outs': { ...here('move-outs', view('moveouts')), hasDetails: true },
-  ledger: here('ledger', view('ledger')),
+  ledger: { ...here('ledger', view('ledger')), hasDetails: true },
   'ledger-closing': here('ledger-closing', view('ledger')),
   certificates: here('certificates', view('certificates')),
   notices: here('notices', view('notices')),

@@ -46,6 +46,7 @@ export const chargeLine = z.object({
   by: z.nullable(plainText('Who of the staff; null: it followed from an act of the resident.')),
   at: instantText('When it was written.'),
   reversals: z.array(reversalShape),
+  asked_at: z.nullable(instantText('When the resident asked about it last; null: never.')),
 });
 export type ChargeLine = z.output<typeof chargeLine>;
 
@@ -89,6 +90,16 @@ export const ledgerMonth = staffCall({
       z.extend(chargeLine, { person_total: signedYen('Of the resident in the month.') }),
     ),
     total: count('Charges that fit.'),
+    counts: z.object({
+      all: count('Charges of the month, whatever the filters are.'),
+      reversed: count('Those with a reversal.'),
+      reasons: z.array(
+        z.object({
+          reason: z.enum(chargeReasons as [ChargeReason, ...ChargeReason[]]),
+          lines: count('Charges of it.'),
+        }),
+      ),
+    }),
     next: z.nullable(plainText('Cursor of the next page.')),
     can_reverse: z.boolean(),
     can_write: z.boolean(),
@@ -101,6 +112,25 @@ const limitsShape = z.object({
   used: yen('Of the month, in every way of waiving.'),
   /** False: of head office, which has no limits. */
   apply: z.boolean(),
+});
+
+export const chargeDetails = staffCall({
+  summary:
+    'One charge with the question about it, the state of its month and what may be taken off.',
+  source: 'SI029 SI037 SK118',
+  method: 'GET',
+  path: '/staff/charges/:id',
+  right: { of: 'ledger', level: 'view' },
+  params: z.object({ id: idParameter() }),
+  failures: [404],
+  data: z.extend(chargeLine, {
+    company: z.nullable(plainText('Of the contract.')),
+    question: z.nullable(
+      plainText('What the resident asked last; null without a right to conversations, too.'),
+    ),
+    closed: z.nullable(closedShape),
+    limits: z.nullable(limitsShape),
+  }),
 });
 
 export const residentCharges = staffCall({

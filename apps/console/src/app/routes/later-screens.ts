@@ -18,6 +18,7 @@ export const laterScreens = {
   CertificatesScreen: () => import('../../features/certificates/screens/certificates-screen.tsx'),
   LedgerScreen: () => import('../../features/ledger/screens/ledger-screen.tsx'),
   LedgersScreen: () => import('../../features/ledger/screens/all-ledgers-screen.tsx'),
+  ChargeCard: () => import('../../features/ledger/screens/charge-card.tsx'),
   ClosingScreen: () => import('../../features/ledger/screens/closing-screen.tsx'),
   DormitoriesScreen: () => import('../../features/dormitory/screens/dormitories-screen.tsx'),
   CompaniesScreen: () => import('../../features/companies/screens/companies-screen.tsx'),

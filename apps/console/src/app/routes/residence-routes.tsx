@@ -47,6 +47,11 @@ const ledger = createRoute({
   ...pageRoute('ledger'),
   component: laterScreen('LedgerScreen'),
 });
+const charge = createRoute({
+  getParentRoute: () => ledger,
+  path: '/$id',
+  component: laterScreen('ChargeCard'),
+});
 const ledgerClosing = createRoute({
   ...below,
   path: '/ledger-closing',
@@ -82,6 +87,6 @@ export const residenceRoutes = [
   invitations,
   moveOuts.addChildren([moveOut]),
   certificates,
-  ledger,
+  ledger.addChildren([charge]),
   ledgerClosing,
 ];

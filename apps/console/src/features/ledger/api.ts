@@ -4,7 +4,7 @@ import type { DataOf, Failure } from '@yadori/api/contract/call';
 import { exportBilling } from '@yadori/api/exports/ledger-calls';
 import { allLedgers, closeLedgers, mostLedgersAtOnce } from '@yadori/api/ledger/all-calls';
 import { ledgerMonths } from '@yadori/api/ledger/closing-calls';
-import { ledgerMonth, residentCharges } from '@yadori/api/ledger/staff-calls';
+import { chargeDetails, ledgerMonth, residentCharges } from '@yadori/api/ledger/staff-calls';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { useLiveRefresh } from '../../parts/use-live-refresh.ts';
@@ -15,12 +15,23 @@ import { usePages } from '../../session/read-pages.ts';
 import type { MakeFile } from '../exports/panel.tsx';
 import type { LedgerFilters } from './filters.ts';
 
-export const readsOfLedger = [ledgerMonth, residentCharges, ledgerMonths, allLedgers];
+export const readsOfLedger = [
+  ledgerMonth,
+  chargeDetails,
+  residentCharges,
+  ledgerMonths,
+  allLedgers,
+];
 
 /** Fifty at a time. */
 export function useLedgerMonth(dormitory: string, filters: LedgerFilters) {
   useLiveRefresh(['ledger'], () => readAgain(ledgerMonth));
   return usePages(ledgerMonth, { params: { dormitory }, query: filters });
+}
+
+export function useCharge(id: number) {
+  useLiveRefresh(['ledger', 'messages'], () => readAgain(chargeDetails));
+  return useQuery(read(chargeDetails, { params: { id } }));
 }
 
 export function useChargesOf(id: number, dormitory: string) {

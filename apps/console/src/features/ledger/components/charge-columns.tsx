@@ -17,10 +17,14 @@ import { ChargeText } from './charge-text.tsx';
 
 export type MonthLine = ChargeLine & { person_total: number };
 
-/** To the card, for those who may open it. */
-export const linkToCard = (dormitory: string) => (row: MonthLine, content: ReactNode) => (
-  <Link to={`/${dormitory}/residents/${row.account_id}/charges`}>{content}</Link>
-);
+export const linkToCharge = (dormitory: string) =>
+  function ChargeLink({ id }: MonthLine, content: ReactNode) {
+    return (
+      <Link to={`/${dormitory}/ledger/${id}`} search data-row={id}>
+        {content}
+      </Link>
+    );
+  };
 
 export function useChargeColumns(
   onWaive: ((row: MonthLine) => void) | undefined,

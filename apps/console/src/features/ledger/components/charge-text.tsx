@@ -9,15 +9,21 @@ import { formatYen } from '@yadori/kit/format.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
+import { chargeCardTexts } from '../card-texts.ts';
 import styles from '../ledger.module.css';
 import { ledgerTexts } from '../texts.ts';
 
 export function ChargeText({ row }: { row: ChargeLine }) {
-  const t = useMessages(ledgerTexts);
+  const [t, words] = [useMessages(ledgerTexts), useMessages(chargeCardTexts)];
   const language = useLanguage();
   return (
     <>
-      <b>{chargeReasonNames[row.reason][language]}</b> <span className="note">{row.text}</span>
+      <b>{chargeReasonNames[row.reason][language]}</b> <span className="note">{row.text}</span>{' '}
+      {row.asked_at !== null && (
+        <Tag small tone="amber">
+          {words.hasQuestion}
+        </Tag>
+      )}
       {row.reversals.map((one) => (
         <span key={one.id} className={styles.taken}>
           <Icon svg={arrow} size={16} /> {t.taken}{' '}

@@ -1,6 +1,7 @@
 // The charges of a month of the dormitory, by room (SI029).
+import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
-import { chargeReasonNames, chargeReasons } from '@yadori/api/ledger/reasons';
+import { chargeReasonNames, chargeReasons, type ChargeReason } from '@yadori/api/ledger/reasons';
 import type { Answer } from '@yadori/api/contract/call';
 import type { ledgerMonth } from '@yadori/api/ledger/staff-calls';
 import { addDays, startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
@@ -13,16 +14,17 @@ import { formatCount, formatShortDate, formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { today } from '@yadori/web-client/clock.ts';
+import { ListWithDetails } from '../../../parts/details/list-with-details.tsx';
+import { useRowInView } from '../../../parts/details/row-in-view.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { useWhen } from '../../../parts/when.ts';
 import { nameOfDormitory, useDormitory } from '../../../routing/dormitory.ts';
 import { useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
-import { hasRight, useSession } from '../../../session/session.ts';
 import { useLedgerMonth } from '../api.ts';
 import { BillingExport } from '../components/billing-export.tsx';
 import {
-  linkToCard,
+  linkToCharge,
   useChargeColumns,
   usePersonHeading,
   type MonthLine,
@@ -40,13 +42,14 @@ type Month = Extract<Answer<typeof ledgerMonth>, { ok: true }>['data'];
 export function LedgerScreen() {
   const t = useMessages(ledgerTexts);
   const language = useLanguage();
-  const { dormitory = '' } = useAddress();
+  const { dormitory = '', id } = useAddress();
   const filters = filtersOf(useSearch());
   const setSearch = useSetSearch();
   const here = useDormitory();
   const found = useLedgerMonth(dormitory, filters);
   const month = filters.month ?? startOfMonth(today(), 1);
   const change = (next: LedgerFilters) => setSearch({ ...next });
+  useRowInView(id, found.first !== undefined);
   return (
     <>
       <PageHead
@@ -65,20 +68,28 @@ export function LedgerScreen() {
       />
       <div className={styles.screen}>
         {!found.list.isError && <Sums of={found.first} />}
-        <section className="panel" aria-label={t.title}>
-          <ListBar className={styles.listBar} count={found.first?.total}>
-            <MonthHead
+        <ListWithDetails details={id === undefined ? undefined : <Outlet />}>
+          <section className="panel" aria-label={t.title}>
+            <ListBar className={styles.listBar} count={found.first?.total}>
+              <MonthHead
+                month={month}
+                range={{
+                  first: startOfMonth(month, -24),
+                  last: addDays(startOfMonth(today(), 3), -1),
+                }}
+                onMonth={(next) => change({ ...filters, month: startOfMonth(next) })}
+              />
+              <Filters filters={filters} counts={found.first?.counts} onChange={change} />
+            </ListBar>
+            <Rows
+              dormitory={dormitory}
+              found={found}
               month={month}
-              range={{
-                first: startOfMonth(month, -24),
-                last: addDays(startOfMonth(today(), 3), -1),
-              }}
-              onMonth={(next) => change({ ...filters, month: startOfMonth(next) })}
+              filters={filters}
+              current={id === undefined ? undefined : Number(id)}
             />
-            <Filters filters={filters} onChange={change} />
-          </ListBar>
-          <Rows dormitory={dormitory} found={found} month={month} filters={filters} />
-        </section>
+          </section>
+        </ListWithDetails>
       </div>
     </>
   );
@@ -93,22 +104,34 @@ function useDaysOf(month: CalendarDate): string {
 
 interface FiltersProps {
   filters: LedgerFilters;
+  counts: Month['counts'] | undefined;
   onChange: (filters: LedgerFilters) => void;
 }
 
-function Filters({ filters, onChange }: FiltersProps) {
+/** Reasons without a charge in the month are left out, but for the chosen one. */
+function Filters({ filters, counts, onChange }: FiltersProps) {
   const t = useMessages(ledgerTexts);
   const language = useLanguage();
   const { reason, reversed, ...others } = filters;
+  const count = (lines: number | undefined) =>
+    counts === undefined ? '\u00A0' : formatCount(lines ?? 0, language);
+  const linesOf = (one: ChargeReason) =>
+    counts?.reasons.find(({ reason: other }) => other === one)?.lines;
+  const shown = chargeReasons.filter((one) => one === reason || linesOf(one) !== undefined);
   return (
     <div className="row gap-8" role="group" aria-label={t.filters}>
-      <Chip isOn={reason === undefined && reversed === undefined} onPress={() => onChange(others)}>
+      <Chip
+        isOn={reason === undefined && reversed === undefined}
+        count={count(counts?.all)}
+        onPress={() => onChange(others)}
+      >
         {t.all}
       </Chip>
-      {chargeReasons.map((one) => (
+      {shown.map((one) => (
         <Chip
           key={one}
           isOn={reason === one}
+          count={count(linesOf(one))}
           onPress={() => onChange(reason === one ? others : { ...others, reason: one })}
         >
           {chargeReasonNames[one][language]}
@@ -116,6 +139,7 @@ function Filters({ filters, onChange }: FiltersProps) {
       ))}
       <Chip
         isOn={reversed === '1'}
+        count={count(counts?.reversed)}
         onPress={() => onChange(reversed === '1' ? others : { ...others, reversed: '1' })}
       >
         {t.onlyReversed}
@@ -173,15 +197,15 @@ interface RowsProps {
   found: ReturnType<typeof useLedgerMonth>;
   month: CalendarDate;
   filters: LedgerFilters;
+  /** The charge that is open. */
+  current: number | undefined;
 }
 
-function Rows({ dormitory, found, month, filters }: RowsProps) {
+function Rows({ dormitory, found, month, filters, current }: RowsProps) {
   const t = useMessages(ledgerTexts);
   const language = useLanguage();
   const setSearch = useSetSearch();
-  const [session, here] = [useSession(), useDormitory()];
   const [waiving, setWaiving] = useState<MonthLine>();
-  const opensCards = hasRight(session, here, { of: 'residents', level: 'view' });
   const isFiltered = filters.reason !== undefined || filters.reversed !== undefined;
   const reset = () => setSearch(filters.month === undefined ? {} : { month: filters.month });
   const mayWaive = found.first?.can_reverse === true;
@@ -202,7 +226,8 @@ function Rows({ dormitory, found, month, filters }: RowsProps) {
         columns={useChargeColumns(mayWaive ? setWaiving : undefined)}
         rowKey={({ id }) => id}
         headingOf={usePersonHeading(found.rows)}
-        {...(opensCards && { link: linkToCard(dormitory) })}
+        link={linkToCharge(dormitory)}
+        current={current}
         liveList={`${dormitory} ${month} ${JSON.stringify(filters)}`}
       />
       {waiving !== undefined && (

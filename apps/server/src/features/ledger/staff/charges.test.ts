@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withdraw } from '@yadori/api/account/withdrawal';
 import { charges as ownCharges } from '@yadori/api/ledger/calls';
 import * as calls from '@yadori/api/ledger/staff-calls';
+import { sendMessage } from '@yadori/api/messages/calls';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { roleRequests } from '../../../../../../tests/support/role-requests.ts';
 import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
@@ -92,8 +93,12 @@ describe('a month', () => {
     ]);
     expect((await month()).month, 'the month after today').toBe('2026-07-01');
     expect((await month({ month: '2026-06-01' })).rows).toMatchObject([{ amount: 700 }]);
-    expect((await month({ reversed: '1' })).total).toBe(1);
-    expect((await month({ reason: 'guest_meal' })).total).toBe(0);
+    const counts = { all: 1, reversed: 1, reasons: [{ reason: 'manual', lines: 1 }] };
+    expect(await month({ reversed: '1' })).toMatchObject({ total: 1, counts });
+    expect(await month({ reason: 'guest_meal' }), 'of the whole month').toMatchObject({
+      total: 0,
+      counts,
+    });
   });
 
   test('comes page by page, none twice and none left out', async () => {
@@ -124,6 +129,48 @@ describe('a month', () => {
     expect(
       await foreign.send(calls.ledgerMonth, { params: { dormitory: code }, query: {} }),
     ).toMatchObject({ status: 404 });
+  });
+});
+
+describe('one charge', () => {
+  const details = (id: number, who = manager) => who.send(calls.chargeDetails, { params: { id } });
+
+  test('has the question of the resident, what was taken off and the limits', async () => {
+    requirements('SI029 SI037 SK118');
+    const id = await charge(1000);
+    expect(await details(id)).toMatchObject({
+      data: { id, asked_at: null, question: null, closed: null, left: 1000, limits: { used: 0 } },
+    });
+    await resident.send(sendMessage, {
+      body: { content: 'この1,000円は何ですか？', client_key: crypto.randomUUID(), charge_id: id },
+    });
+    await reverse(id, 300);
+    expect(await details(id)).toMatchObject({
+      data: {
+        asked_at: '2026-06-10T10:00:00+09:00',
+        question: 'この1,000円は何ですか？',
+        left: 700,
+        limits: { used: 300, apply: true },
+        reversals: [{ amount: 300 }],
+      },
+    });
+    expect((await month()).rows).toMatchObject([{ asked_at: '2026-06-10T10:00:00+09:00' }]);
+  });
+
+  test('answers neither another dormitory nor an unknown number, and an auditor without the words', async () => {
+    requirements('SI029 SK118');
+    const id = await charge(1000);
+    await resident.send(sendMessage, {
+      body: { content: '何ですか？', client_key: crypto.randomUUID(), charge_id: id },
+    });
+    const foreign = await staffMember(server, { dormitoryId: await server.dormitory() });
+    const [other, unknown] = [await details(id, foreign), await details(999_999)];
+    expect(other).toMatchObject({ ok: false, status: 404 });
+    expect(unknown).toMatchObject({ ok: false, status: 404 });
+    const auditor = await staffMember(server, { role: 'auditor' });
+    expect(await details(id, auditor)).toMatchObject({
+      data: { asked_at: '2026-06-10T10:00:00+09:00', question: null, limits: null },
+    });
   });
 });
 

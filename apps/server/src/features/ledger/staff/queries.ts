@@ -33,6 +33,7 @@ export interface LineRow {
     at: string;
     billed_month: CalendarDate;
   }[];
+  asked_at: Date | null;
 }
 
 const pageSize = 50;
@@ -49,7 +50,9 @@ const columns = sql`
   l.id, l.reservation_id, l.account_id, l.contract_id, l.dormitory_id, nullif(p.name, '-') as name, l.room_number, l.date, l.reason,
   b.type_of_meal, l.type_of_meal as guest_meal, l.detail, l.text, l.amount_yen as amount,
   l.amount_yen - coalesce(r.yen, 0)::int as "left", l.billed_month, w.name as by, l.created_at as at,
-  coalesce(r.reversals, '[]') as reversals`;
+  coalesce(r.reversals, '[]') as reversals,
+  (select max(m.created_at) from charge_questions q join messages m on m.id = q.message_id
+    where q.charge_id = l.id and m.deleted_at is null) as asked_at`;
 
 const joins = sql`
   left join profiles p on p.account_id = l.account_id
@@ -88,6 +91,13 @@ interface Filters {
 
 type MonthRow = LineRow & { person_total: number };
 
+interface MonthCount {
+  reason: ChargeReason;
+  lines: number;
+  reversed: number;
+  fitting: number;
+}
+
 export async function listMonth(queries: Queries, wanted: WantedMonth, filters: Filters) {
   const { month } = wanted;
   const { reason = null, isReversed, cursor } = filters;
@@ -97,16 +107,19 @@ export async function listMonth(queries: Queries, wanted: WantedMonth, filters: 
                  from (${ofMonth(wanted)}) c),
          t as (select account_id, sum(case when billed_month = ${month}::date then amount_yen else 0 end - off)::int as yen
                  from l group by account_id)`;
-  const fits = sql`(${reason}::text is null or l.reason = ${reason}::text)
-    and (${!isReversed} or exists (select from charge_reversals v where v.charge_id = l.id))`;
+  const isWith = sql`exists (select from charge_reversals v where v.charge_id = l.id)`;
+  const fits = sql`(${reason}::text is null or l.reason = ${reason}::text) and (${!isReversed} or ${isWith})`;
   const { rows } = await sql<MonthRow>`
     ${lines} select ${columns}, t.yen as person_total from l join t on t.account_id = l.account_id ${joins}
      where ${fits} and ${byRoom.follows(cursor)} order by ${byRoom.orderBy} limit ${pageSize + 1}`.execute(
     queries,
   );
-  const counted = await sql<{ total: number }>`
-    ${lines} select count(*)::int as total from l where ${fits}`.execute(queries);
-  return { ...byRoom.page(rows, pageSize), total: counted.rows[0]?.total ?? 0 };
+  const counted = await sql<MonthCount>`
+    ${lines} select l.reason, count(*)::int as lines, count(*) filter (where ${isWith})::int as reversed,
+                    count(*) filter (where ${fits})::int as fitting from l group by l.reason`.execute(
+    queries,
+  );
+  return { ...byRoom.page(rows, pageSize), counts: counted.rows };
 }
 
 interface Sums {
@@ -192,4 +205,28 @@ export async function findLine(queries: Queries, id: number): Promise<LineRow | 
     select ${columns} from (select ${charged} from charges c join contracts k on k.id = c.contract_id
                              where c.id = ${id}) l ${joins}`.execute(queries);
   return rows[0];
+}
+
+/** What the resident asked last about the charge. */
+export async function findQuestion(queries: Queries, chargeId: number): Promise<string | null> {
+  const row = await queries
+    .selectFrom('charge_questions as q')
+    .innerJoin('messages as m', 'm.id', 'q.message_id')
+    .select('m.text')
+    .where('q.charge_id', '=', chargeId)
+    .where('m.deleted_at', 'is', null)
+    .orderBy('m.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.text ?? null;
+}
+
+export async function findCompanyOf(queries: Queries, contractId: number): Promise<string | null> {
+  const row = await queries
+    .selectFrom('contracts as c')
+    .innerJoin('companies as m', 'm.id', 'c.company_id')
+    .select('m.name')
+    .where('c.id', '=', contractId)
+    .executeTakeFirst();
+  return row?.name ?? null;
 }

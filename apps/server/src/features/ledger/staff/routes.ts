@@ -1,29 +1,49 @@
 // Handlers of charges in the console.
 import type { reverseCharge as reversal } from '@yadori/api/ledger/staff-calls';
 import { closesFrom } from '@yadori/api/ledger/months';
-import { addDays, dateAt, startOfMonth } from '@yadori/api/time/tokyo';
+import { addDays, dateAt, startOfMonth, type Instant } from '@yadori/api/time/tokyo';
+import type { Queries } from '../../../platform/database/database.ts';
 import { invalidField, notFound } from '../../../platform/http/common-errors.ts';
 import { requireProof } from '../../../platform/http/authorize-staff.ts';
 import { behindGate, type StaffHandlers } from '../../../platform/http/handler.ts';
-import { dormitoryWithin, may, type StaffDormitoryId } from '../../../platform/session/staff.ts';
+import {
+  dormitoryWithin,
+  may,
+  type Staff,
+  type StaffDormitoryId,
+} from '../../../platform/session/staff.ts';
 import { findWithin } from '../../resident-index/scope.ts';
 import { findWaivers, isOverLimit } from '../waivers.ts';
 import { chargeByHand } from './by-hand.ts';
 import {
   findCharge,
   findChargesOf,
+  findCompanyOf,
   findLine,
   findMonthState,
+  findQuestion,
   listMonth,
   sumMonth,
 } from './queries.ts';
 import { reverseCharge } from './reverse.ts';
 import { ledgerStaffTexts } from './texts.ts';
-import { lineView } from './view.ts';
+import { lineView, monthCounts } from './view.ts';
 
 interface Known {
   dormitoryId: StaffDormitoryId;
   isUnlimited: boolean;
+}
+
+/** Null for those who waive nothing; head office has none that apply. */
+async function limitsFor(
+  actor: Pick<Staff, 'grants'>,
+  queries: Queries,
+  of: { accountId: number; dormitoryId: StaffDormitoryId },
+  now: Instant,
+) {
+  if (!may(actor, of.dormitoryId, 'waivers', 'edit')) return null;
+  const canWrite = may(actor, of.dormitoryId, 'ledger', 'edit');
+  return { ...(await findWaivers(queries, of, now)), apply: !canWrite };
 }
 
 export const ledgerStaffHandlers = {
@@ -37,7 +57,7 @@ export const ledgerStaffHandlers = {
       isReversed: query.reversed !== undefined,
       cursor: query.cursor,
     };
-    const { rows, total, next } = await listMonth(db.queries, wanted, filters);
+    const { rows, counts, next } = await listMonth(db.queries, wanted, filters);
     return {
       data: {
         month,
@@ -45,10 +65,29 @@ export const ledgerStaffHandlers = {
         closes_from: closesFrom(month),
         sums: await sumMonth(db.queries, wanted),
         rows: rows.map((row) => ({ ...row, ...lineView(row, language) })),
-        total,
+        ...monthCounts(counts),
         next,
         can_reverse: may(actor, dormitoryId, 'waivers', 'edit'),
         can_write: may(actor, dormitoryId, 'ledger', 'edit'),
+      },
+    };
+  },
+
+  chargeDetails: async ({ actor, params, platform: { db }, language, now }) => {
+    const { queries } = db;
+    const line = await findLine(queries, params.id);
+    const dormitoryId = line && dormitoryWithin(actor.scope, line.dormitory_id);
+    if (line === undefined || dormitoryId === undefined) throw notFound(language);
+    const { closed } = await findMonthState(queries, { dormitoryId, month: line.billed_month });
+    const asks = line.asked_at !== null && may(actor, dormitoryId, 'messages', 'view');
+    const scope = { accountId: line.account_id, dormitoryId };
+    return {
+      data: {
+        ...lineView(line, language),
+        company: await findCompanyOf(queries, line.contract_id),
+        question: asks ? await findQuestion(queries, line.id) : null,
+        closed,
+        limits: await limitsFor(actor, queries, scope, now),
       },
     };
   },
@@ -64,9 +103,7 @@ export const ledgerStaffHandlers = {
       .where('account_id', '=', accountId)
       .executeTakeFirst();
     const canWrite = may(actor, dormitoryId, 'ledger', 'edit');
-    const limits = may(actor, dormitoryId, 'waivers', 'edit')
-      ? { ...(await findWaivers(db.queries, scope, now)), apply: !canWrite }
-      : null;
+    const limits = await limitsFor(actor, db.queries, { accountId, dormitoryId }, now);
     return {
       data: {
         name: person?.name ?? '',

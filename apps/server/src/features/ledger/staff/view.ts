@@ -1,5 +1,6 @@
 // Charges as the console shows them.
 import type { Language } from '@yadori/api/language/language';
+import { chargeReasons, type ChargeReason } from '@yadori/api/ledger/reasons';
 import type { chargeLine } from '@yadori/api/ledger/staff-calls';
 import type { AnswerInput } from '@yadori/api/validation/answers';
 import type * as z from 'zod/mini';
@@ -15,3 +16,23 @@ export const lineView = (
   text: textOf(row, language),
   reversals: row.reversals.map((one) => ({ ...one, at: new Date(one.at) })),
 });
+
+interface MonthCount {
+  reason: ChargeReason;
+  lines: number;
+  reversed: number;
+  fitting: number;
+}
+
+/** In the order of the reasons; those without a charge are left out. */
+export function monthCounts(of: readonly MonthCount[]) {
+  const sum = (value: (one: MonthCount) => number) => of.reduce((all, one) => all + value(one), 0);
+  const reasons = chargeReasons.flatMap((reason) => {
+    const lines = of.find((one) => one.reason === reason)?.lines;
+    return lines === undefined ? [] : [{ reason, lines }];
+  });
+  return {
+    total: sum(({ fitting }) => fitting),
+    counts: { all: sum(({ lines }) => lines), reversed: sum(({ reversed }) => reversed), reasons },
+  };
+}
