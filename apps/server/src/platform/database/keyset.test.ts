@@ -99,6 +99,8 @@ test.each([
   ['too few values', writeCursor(['2026-06-10T07:00:00.000000Z'])],
   ['too many values', writeCursor(['2026-06-10T07:00:00.000000Z', 1, 1])],
   ['a day that does not exist', writeCursor(['2026-13-10T07:00:00.000000Z', 1])],
+  ['30 February', writeCursor(['2026-02-30T07:00:00.000000Z', 1])],
+  ['the year 0', writeCursor(['0000-06-10T07:00:00.000000Z', 1])],
   ['a key beyond bigint', writeCursor(['2026-06-10T07:00:00.000000Z', 1e20])],
   ['a key below one', writeCursor(['2026-06-10T07:00:00.000000Z', 0])],
   ['a fraction', writeCursor(['2026-06-10T07:00:00.000000Z', 1.5])],

@@ -1,6 +1,7 @@
 // Lists page by page, each by the last row of the page before: pages neither skip nor repeat a row when others come in
 // between, and a late page costs as little as the first. Cursors are opaque to clients.
 import { sql, type RawBuilder } from 'kysely';
+import { parseDate } from '@yadori/api/time/tokyo';
 
 /** What a cursor may carry, as JSON has it. */
 const kinds = {
@@ -22,8 +23,13 @@ const kinds = {
 const isCount = (value: unknown, below: number): boolean =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) < below;
 
+/** JavaScript reads 30 February as 2 March, and PostgreSQL refuses it, as the year 0. */
 const isDate = (value: unknown, form: RegExp): boolean =>
-  typeof value === 'string' && form.test(value) && !Number.isNaN(Date.parse(value));
+  typeof value === 'string' &&
+  form.test(value) &&
+  !value.startsWith('0000') &&
+  parseDate(value.slice(0, 10)) !== undefined &&
+  !Number.isNaN(Date.parse(value));
 
 type Kind = keyof typeof kinds;
 type Value = string | number | null;
