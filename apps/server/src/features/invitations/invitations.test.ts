@@ -249,6 +249,34 @@ describe('staff invite', () => {
     expect(await again()).toMatchObject({ status: 409, errCode: 'too_many' });
   });
 
+  test('one that was made void counts, so that no address gets mails without end', async () => {
+    requirements('SC041');
+    const { contractId: id, email } = await invitedNewcomer(server);
+    const other = await newcomer(server);
+    const revoke = async () => {
+      const [mail] = (await contract(id)).invitations;
+      return office.send(calls.revokeInvitation, { params: { id: mail?.id ?? 0 } });
+    };
+    for (let sent = 1; sent < mostAgain; sent += 1) {
+      expect(await revoke()).toMatchObject({ ok: true });
+      expect(await invite({ ids: [id], ways: 'mail' })).toMatchObject({ data: { mails: 1 } });
+    }
+    // What works is left as it is, and refuses nothing.
+    expect(await invite({ ids: [id], ways: 'mail' })).toMatchObject({ data: { mails: 0 } });
+    await revoke();
+    expect(await invite({ ids: [id], ways: 'mail' })).toMatchObject({ errCode: 'too_many' });
+    const many = { ids: [id, other.contractId], ways: 'both' as const };
+    expect(await invite(many)).toMatchObject({ data: { mails: 0, letters: 1, left: 0 } });
+    const { rows } = await server.db.pool.query<{ n: number }>(
+      'select count(*)::int as n from mails where recipient = $1',
+      [email],
+    );
+    expect(rows).toEqual([{ n: mostAgain }]);
+    server.at('2026-06-11T10:00:01+09:00');
+    office = await staffMember(server, { role: 'head_office', dormitoryId: null });
+    expect(await invite({ ids: [id], ways: 'mail' })).toMatchObject({ data: { mails: 1 } });
+  });
+
   test('the manager one person at the desk, and nobody else', async () => {
     requirements('SK126');
     const [one, two] = [await newcomer(server), await newcomer(server)];

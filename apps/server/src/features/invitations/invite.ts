@@ -59,7 +59,9 @@ export async function planInvitations(queries: Queries, choice: Choice, now: Ins
   const open = all
     .filter(({ account_id: holder }) => holder === null)
     .map((one) => ({ ...one, invite_email: choice.email ?? one.invite_email }));
-  const isWanted = (one: Candidate) => !(one.mailed && one.lettered) || choice.again;
+  const isOne = choice.ids?.length === 1;
+  const isWanted = (one: Candidate) =>
+    (isOne || one.lately < mostAgain) && (!(one.mailed && one.lettered) || choice.again);
   const wanted = open.filter(isWanted);
   const contracts = wanted.slice(0, mostInvited);
   const mails = contracts.filter(
@@ -78,7 +80,7 @@ export async function inviteContracts(
     await lockCandidates(trx, choice);
     const plan = await planInvitations(trx, choice, act.now);
     const ways = waysOf(choice.ways);
-    const refused = await refusalOf(trx, choice, plan, act.now);
+    const refused = refusalOf(choice, plan);
     if (refused !== undefined) return refused;
     const { ids, email, dormitoryId } = choice;
     if (email !== undefined && ids?.length === 1)
@@ -103,26 +105,19 @@ export async function inviteContracts(
   });
 }
 
-/** Of one contract alone: of many, those that cannot be invited are left out. */
-async function refusalOf(
-  trx: Trx,
+/** Of one contract alone: of many, those that cannot be invited are left out. One that was made void counts, too. */
+function refusalOf(
   { ids, again, ways }: Choice & { ways: ChosenWay },
-  { open, mails }: Awaited<ReturnType<typeof planInvitations>>,
-  now: Instant,
-): Promise<Refused | undefined> {
-  const [only] = ids ?? [];
-  if (ids?.length !== 1 || only === undefined) return undefined;
+  { open }: Awaited<ReturnType<typeof planInvitations>>,
+): Refused | undefined {
+  if (ids?.length !== 1) return undefined;
   const [contract] = open;
   if (contract === undefined) return 'claimed';
-  if (ways === 'mail' && contract.invite_email === null) return 'no_address';
-  if (!again || (ways === 'mail' && mails.length === 0)) return undefined;
-  const { count } = await trx
-    .selectFrom('invitations')
-    .select((find) => find.fn.countAll<number>().as('count'))
-    .where('contract_id', '=', only)
-    .where('created_at', '>', timestamp(now - day))
-    .executeTakeFirstOrThrow();
-  return Number(count) >= mostAgain ? 'too_many' : undefined;
+  const { invite_email: email, mailed, lettered, lately } = contract;
+  if (ways === 'mail' && email === null) return 'no_address';
+  const lacks = { mail: email !== null && !mailed, letter: !lettered };
+  const isMade = again || waysOf(ways).some((way) => lacks[way]);
+  return isMade && lately >= mostAgain ? 'too_many' : undefined;
 }
 
 interface NewInvitation {

@@ -16,6 +16,8 @@ export interface Candidate {
   /** Whether an invitation of the way works. */
   mailed: boolean;
   lettered: boolean;
+  /** Invitations of the last 24 hours, also those that were made void. */
+  lately: number;
 }
 
 interface Chosen {
@@ -35,6 +37,8 @@ const hasNotEnded = (now: Instant) =>
 const works = (way: 'mail' | 'letter', now: Instant) =>
   sql<boolean>`exists (select from invitations i where i.contract_id = c.id and i.way = ${way} and ${isWorking(now)})`;
 
+const day = 24 * 60 * 60 * 1000;
+
 /** By room. Of chosen ones also those that are claimed; ended ones are left out. */
 export const findCandidates = (
   queries: Queries,
@@ -50,6 +54,10 @@ export const findCandidates = (
       sql<string>`coalesce(c.tenant_name, '')`.as('name'),
       works('mail', now).as('mailed'),
       works('letter', now).as('lettered'),
+      sql<number>`(select count(*)::int from invitations i
+                    where i.contract_id = c.id and i.created_at > ${timestamp(now - day)})`.as(
+        'lately',
+      ),
     ])
     .where('c.dormitory_id', '=', dormitoryId)
     .where(hasNotEnded(now))
