@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { closesFrom } from '@yadori/api/ledger/months';
 import { dateAt, startOfMonth, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import type { ApprovalSteps } from '../../platform/approvals/steps.ts';
+import { lockWaiting, stopWaiting } from '../../platform/approvals/stop-requests.ts';
 import { canonicalJson } from '../../platform/canonical-json.ts';
 import { timestamp, type Queries, type Trx } from '../../platform/database/database.ts';
 import { recordAct, type Event } from '../../platform/events.ts';
@@ -189,12 +190,15 @@ export async function reopenLedger(
   { dormitoryId, month, reason, approval }: Reopening,
   { by, staffId, now }: MonthAct,
 ): Promise<boolean> {
-  const isReopened = await db.transaction(async (trx) => {
+  const wake = await db.transaction(async (trx) => {
     await approval.lock(trx);
     await lockLedger(trx, dormitoryId);
     const newest = await findNewestClosed(trx, dormitoryId);
-    if (newest?.month !== month) return false;
     const { approvalId } = approval;
+    // A month that was closed again is another closing than the one of the request.
+    if (newest?.month !== month || newest.id !== (await findAskedFor(trx, approvalId)))
+      return undefined;
+    const others = await lockOthers(trx, { closedId: newest.id, approvalId }, now);
     await trx
       .updateTable('ledger_months')
       .set({
@@ -209,8 +213,29 @@ export async function reopenLedger(
     const event = { ...by, kind: 'ledger.reopened', at: now, dormitoryId, detail } as const;
     await recordAct(trx, sensitive, { ...event, subjectId: newest.id }, reason);
     await approval.store(trx);
-    return true;
+    return stopWaiting(trx, others, by, now);
   });
-  if (isReopened) publishToStaff(db, 'ledger', [dormitoryId]);
-  return isReopened;
+  if (wake === undefined) return false;
+  publishToStaff(db, 'ledger', [dormitoryId]);
+  await wake(db);
+  return true;
+}
+
+/** Requests for the same closing have nothing left to approve. */
+const lockOthers = async (
+  trx: Trx,
+  { closedId, approvalId }: { closedId: number; approvalId: number },
+  now: Instant,
+) => {
+  const waiting = await lockWaiting(trx, { call: 'reopenLedger', subjectId: closedId }, now);
+  return waiting.filter(({ id }) => id !== approvalId);
+};
+
+async function findAskedFor(trx: Trx, approvalId: number): Promise<number | null> {
+  const { subject_id: id } = await trx
+    .selectFrom('approvals')
+    .select('subject_id')
+    .where('id', '=', approvalId)
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -137,9 +137,9 @@ async function run(of: World, one: Step): Promise<void> {
     if (newest === undefined) return;
     const [approval] = await rows<{ id: number }>(
       `insert into approvals (call, input_digest, subject_id, dormitory_ids, asked_by, asked_at, expires_at, decision, decided_at)
-       values ('reopenLedger', sha256(random()::text::bytea), 1, '{1}', $1, now(), now() + interval '1 day', 'stopped', now())
+       values ('reopenLedger', sha256(random()::text::bytea), $2, '{1}', $1, now(), now() + interval '1 day', 'stopped', now())
        returning id`,
-      [staffId],
+      [staffId, newest.id],
     );
     const approved = { ...nothing, approvalId: Number(approval?.id) };
     const reason = { code: 'wrong_charge' as const };

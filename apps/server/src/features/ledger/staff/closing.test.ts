@@ -193,4 +193,24 @@ describe('reopening', () => {
     expect(await reopen('2026-07-01')).toMatchObject({ status: 409, errCode: 'not_newest' });
     expect((await view()).months.map(({ state }) => state)).toEqual(['closed', 'closed']);
   });
+
+  test('is of the closing that was asked about, and not of a later one of the month', async () => {
+    requirements('SI033');
+    await moveTo('2026-08-01T09:00:00+09:00');
+    await charged('2026-06-10', 500);
+    await close('2026-07-01');
+    const third = await old({ role: 'head_office' });
+    const { id: request } = asked(await reopen('2026-07-01'));
+    const { id: stale } = asked(await reopen('2026-07-01', third));
+    expect(await approve(second, request)).toMatchObject({ ok: true });
+    await close('2026-07-01');
+    expect(await approve(second, stale)).toMatchObject({ ok: false });
+    expect((await view()).months.map(({ state }) => state)).toEqual(['closed', 'reopened']);
+    // One that was stored while the month was reopened.
+    await rows('update approvals set decision = null, decided_at = null where id = $1', [stale]);
+    expect(await approve(second, stale)).toMatchObject({ errCode: 'cannot_reopen' });
+    await rows('delete from approvals where id = $1', [stale]);
+    const { id: fresh } = asked(await reopen('2026-07-01', third));
+    expect(await approve(second, fresh)).toMatchObject({ ok: true });
+  });
 });
