@@ -1,11 +1,13 @@
 // Charges in the console: the month of a dormitory, those of a resident, taking off within limits and above them.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withdraw } from '@yadori/api/account/withdrawal';
+import { approvals } from '@yadori/api/approvals/staff-calls';
 import { charges as ownCharges } from '@yadori/api/ledger/calls';
 import * as calls from '@yadori/api/ledger/staff-calls';
 import { sendMessage } from '@yadori/api/messages/calls';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { roleRequests } from '../../../../../../tests/support/role-requests.ts';
+import { everyStatementDuring } from '../../../../../../tests/support/statements.ts';
 import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
 import {
   openTestServer,
@@ -246,6 +248,24 @@ describe('taking off', () => {
       [id],
     );
     expect(row).toEqual({ written_by: manager.staffId, approval_id: request });
+  });
+
+  test('six requests are read with as many statements as one', async () => {
+    requirements('SI035 SJ007');
+    const shown = () => office.send(approvals, { query: {} });
+    asked(await reverse(await charge(2000), 2000));
+    const one = await everyStatementDuring(shown);
+    for (const yen of [2100, 2200, 2300, 2400, 2500]) asked(await reverse(await charge(yen), yen));
+    let found: Awaited<ReturnType<typeof shown>> | undefined;
+    const many = await everyStatementDuring(async () => {
+      found = await shown();
+    });
+    const rowsOf = found?.ok === true ? found.data.rows : [];
+    expect(rowsOf.map(({ waiver }) => waiver?.charged)).toEqual(
+      expect.arrayContaining([2000, 2100, 2200, 2300, 2400, 2500]),
+    );
+    expect(many).toHaveLength(one.length);
+    expect(many.filter((text) => text.includes('"charges" as "c"'))).toHaveLength(1);
   });
 
   test('what was given meanwhile is not given twice by an approval', async () => {

@@ -191,14 +191,18 @@ export async function findChargesOf(
 
 /** Also one that was released: its row is what an act is about. */
 export async function findCharge(queries: Queries, id: number) {
-  return queries
+  const [charge] = await findChargesById(queries, [id]);
+  return charge;
+}
+
+export const findChargesById = (queries: Queries, ids: readonly number[]) =>
+  queries
     .selectFrom('charges as c')
     .innerJoin('contracts as k', 'k.id', 'c.contract_id')
     .select(['c.id', 'c.account_id', 'c.contract_id', 'k.dormitory_id', 'c.reason', 'c.date'])
     .select(['c.amount_yen', 'c.released_at', 'c.billed_month', 'c.text'])
-    .where('c.id', '=', id)
-    .executeTakeFirst();
-}
+    .where('c.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute();
 
 export async function findLine(queries: Queries, id: number): Promise<LineRow | undefined> {
   const { rows } = await sql<LineRow>`
