@@ -1,6 +1,6 @@
 // Versions of the legal texts. One of them is planned at most; from its first day on a version stays as it is (SJ009).
 import type { DocumentKey } from '@yadori/api/documents/kinds';
-import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import { dateAt, type CalendarDate } from '@yadori/api/time/tokyo';
 import { timestamp, type Trx } from '../../platform/database/database.ts';
 import { recordAct, type Event } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -8,7 +8,6 @@ import type { Platform } from '../../platform/platform.ts';
 interface DocumentAct {
   by: Pick<Event, 'sessionId' | 'requestId'> & { actor: Event['actor'] };
   staffId: number;
-  now: Instant;
 }
 
 interface SavedVersion {
@@ -21,17 +20,25 @@ interface SavedVersion {
   known?: { version: number; revision: number } | undefined;
 }
 
-/** False where the planned version is another one by now, or has begun; nothing is written then. */
+type Saved = 'done' | 'changed' | 'too_early';
+
+/**
+ * `changed`: the planned version is another one by now, or has begun. The day is that of the moment after the lock: of
+ * two editors at midnight the second one may wait into the first day. Nothing is written then.
+ */
 export function saveVersion(
-  { db, sensitive }: Pick<Platform, 'db' | 'sensitive'>,
+  { db, sensitive, clock }: Pick<Platform, 'db' | 'sensitive' | 'clock'>,
   saved: SavedVersion,
-  { by, staffId, now }: DocumentAct,
-): Promise<boolean> {
-  return db.transaction(async (trx) => {
+  { by, staffId }: DocumentAct,
+): Promise<Saved> {
+  return db.transaction(async (trx): Promise<Saved> => {
     const newest = await lockNewest(trx, saved.key);
+    const now = clock();
     const planned = plannedOf(newest, dateAt(now));
     const { known } = saved;
-    if (planned?.version !== known?.version || planned?.revision !== known?.revision) return false;
+    if (planned?.version !== known?.version || planned?.revision !== known?.revision)
+      return 'changed';
+    if (saved.firstDay <= dateAt(now)) return 'too_early';
     const values = {
       ja: saved.ja,
       en: saved.en,
@@ -44,7 +51,7 @@ export function saveVersion(
       planned === undefined
         ? await insert(trx, { ...values, key: saved.key, version: (newest?.version ?? 0) + 1 })
         : await change(trx, planned, values);
-    if (written === undefined) return false;
+    if (written === undefined) return 'changed';
     await recordAct(trx, sensitive, {
       ...by,
       kind: 'document.planned',
@@ -54,7 +61,7 @@ export function saveVersion(
       ...(planned !== undefined && { before: shortOf(planned) }),
       after: shortOf(values),
     });
-    return true;
+    return 'done';
   });
 }
 
@@ -114,12 +121,14 @@ const change = (
 
 /** False where no such version waits for its day. */
 export function removeVersion(
-  { db, sensitive }: Pick<Platform, 'db' | 'sensitive'>,
+  { db, sensitive, clock }: Pick<Platform, 'db' | 'sensitive' | 'clock'>,
   { key, version }: { key: DocumentKey; version: number },
-  { by, now }: DocumentAct,
+  { by }: DocumentAct,
 ): Promise<boolean> {
   return db.transaction(async (trx) => {
-    const planned = plannedOf(await lockNewest(trx, key), dateAt(now));
+    const newest = await lockNewest(trx, key);
+    const now = clock();
+    const planned = plannedOf(newest, dateAt(now));
     if (planned?.version !== version) return false;
     await trx.deleteFrom('documents').where('id', '=', planned.id).execute();
     await recordAct(trx, sensitive, {

@@ -77,9 +77,9 @@ export function writeVersion(
 type Cancelled = 'done' | 'missing' | 'in_force';
 
 export const cancelVersion = (
-  { db, sensitive }: Pick<Platform, 'db' | 'sensitive'>,
+  { db, sensitive, clock }: Pick<Platform, 'db' | 'sensitive' | 'clock'>,
   { key, version }: { key: TextKey; version: number },
-  { by, staffId, now }: TextAct,
+  { by, staffId }: TextAct,
 ): Promise<Cancelled> =>
   db.transaction(async (trx) => {
     const row = await trx
@@ -90,6 +90,8 @@ export const cancelVersion = (
       .forUpdate()
       .executeTakeFirst();
     if (row === undefined || row.cancelled_at !== null) return 'missing';
+    // After the lock: the wait for it may have lasted into the day of the version.
+    const now = clock();
     if (row.from_day <= dateAt(now)) return 'in_force';
     await markCancelled(trx, row.id, { staffId, now });
     await recordAct(trx, sensitive, {

@@ -40,8 +40,8 @@ export const documentStaffHandlers = {
   saveDocument: async (context) => {
     const { actor, body, platform, language, now, requestId } = context;
     if (!mayEdit(actor)) throw forbidden(language);
-    if (body.first_day <= dateAt(now))
-      throw invalidField('first_day', documentTexts(language).tomorrow);
+    const tooEarly = () => invalidField('first_day', documentTexts(language).tomorrow);
+    if (body.first_day <= dateAt(now)) throw tooEarly();
     const { document: key, version, revision } = body;
     const saved = {
       key,
@@ -51,14 +51,16 @@ export const documentStaffHandlers = {
       asksAgreement: body.asks_agreement,
       known: version === null ? undefined : { version, revision: revision ?? 0 },
     };
-    const act = { by: actOf(actor, requestId), staffId: actor.staffId, now };
-    return answered(context, await saveVersion(platform, saved, act));
+    const act = { by: actOf(actor, requestId), staffId: actor.staffId };
+    const outcome = await saveVersion(platform, saved, act);
+    if (outcome === 'too_early') throw tooEarly();
+    return answered(context, outcome === 'done');
   },
 
   removeDocument: async (context) => {
-    const { actor, params, platform, language, now, requestId } = context;
+    const { actor, params, platform, language, requestId } = context;
     if (!mayEdit(actor)) throw forbidden(language);
-    const act = { by: actOf(actor, requestId), staffId: actor.staffId, now };
+    const act = { by: actOf(actor, requestId), staffId: actor.staffId };
     const { document: key, version } = params;
     return answered(context, await removeVersion(platform, { key, version }, act));
   },
@@ -75,8 +77,9 @@ export const documentStaffHandlers = {
   },
 } satisfies Partial<StaffHandlers>;
 
+/** As the versions stand afterwards, which may be on the day after the call came. */
 async function answered(context: Reading & { language: Language }, isDone: boolean) {
-  const view = await versionsView(context);
+  const view = await versionsView({ ...context, now: context.platform.clock() });
   if (isDone) return { data: view };
   const message = documentTexts(context.language).changed;
   return { refused: view, code: 'changed' as const, message };

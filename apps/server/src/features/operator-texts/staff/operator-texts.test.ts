@@ -103,6 +103,31 @@ test('a version for a day that has one replaces it, and can be cancelled before 
   expect(await change('2026-06-16', 3)).toMatchObject({ ok: true, data: { version: 4 } });
 });
 
+test('a version is not cancelled after a wait into its day', async () => {
+  requirements('SJ008 SK132');
+  await change('2026-06-11', 0);
+  await moveClock(server, '2026-06-10T23:59:59.900+09:00');
+  const holder = await server.db.pool.connect();
+  let cancelled: ReturnType<typeof office.send<typeof calls.cancelOperatorText>>;
+  try {
+    await holder.query('begin');
+    await holder.query('select from operator_texts for update');
+    cancelled = office.send(calls.cancelOperatorText, { params: { ...of.params, version: 1 } });
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await server.db.pool.query(waiting)).rowCount).toBe(1);
+    server.at('2026-06-11T00:00:04+09:00');
+  } finally {
+    await holder.query('commit');
+    holder.release();
+  }
+  expect(await cancelled).toMatchObject({
+    ok: false,
+    errCode: 'in_force',
+    data: { versions: [{ version: 1, state: 'current' }] },
+  });
+  expect(await sent()).toBe('2026/06/20の夕食が取れました。');
+});
+
 test('of ten writers at once one writes', async () => {
   requirements('SJ008 SK132');
   const press = () =>

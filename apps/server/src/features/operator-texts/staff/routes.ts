@@ -108,8 +108,9 @@ function problemText(found: TextProblem, language: Language): string {
   }
 }
 
-const textOf = async ({ platform, now }: TextContext, key: TextKey) =>
-  viewOf(key, await findVersions(platform.db.queries, [key]), dateAt(now));
+/** After an act, which may have waited into the next day. */
+const textOf = async ({ platform }: TextContext, key: TextKey) =>
+  viewOf(key, await findVersions(platform.db.queries, [key]), dateAt(platform.clock()));
 
 function viewOf(key: TextKey, rows: readonly VersionRow[], today: CalendarDate) {
   const standing = rows.filter((row) => !row.is_cancelled);
