@@ -198,6 +198,7 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   removeDocument: 'texts edit',
   documentConsents: 'texts view',
   consentPeople: 'residents view',
+  residentConsents: 'residents view',
   exportConsents: 'residents view',
   createDormitory: 'dormitories edit names',
   renameDormitory: 'dormitories edit names',

@@ -85,6 +85,12 @@ test('a version is planned in four presses, and on its day a resident puts it of
   const people = page.getByRole('region', { name: 'もみじ寮の入居者' });
   await expect(people.getByRole('row', { name: /第1版.*6月10日/ })).toHaveCount(1);
   await expect(people.getByRole('button', { name: '書き出す' })).toBeVisible();
+  await people.getByLabel('同意した版').selectOption('第1版');
+  await expect(people.locator('tbody tr')).toHaveCount(1);
+  await people.locator('tbody a').click();
+  const history = people.getByRole('region', { name: 'この人の同意の記録' });
+  await expect(history.getByRole('listitem')).toContainText('利用規約 第1版');
+  await expect(history.getByRole('listitem')).toContainText('ホーム');
   await expectAccessible(page, 'who has agreed');
   await expectReflow(page, 'who has agreed');
   await people.getByRole('button', { name: '閉じる' }).click();

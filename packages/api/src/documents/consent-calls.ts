@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { staffCall } from '../contract/call.ts';
 import { exportLimit, exportRefusal, hasPurpose, how, mediaTypes } from '../exports/staff-calls.ts';
 import { count, instantText, plainText, rowId } from '../validation/answers.ts';
-import { choice, requiredText } from '../validation/fields.ts';
+import { choice, idParameter, requiredText, versionParameter } from '../validation/fields.ts';
 import { documentKeys } from './kinds.ts';
 
 /** Where it was agreed to. */
@@ -23,6 +23,13 @@ const personShape = z.object({
 
 export type ConsentPerson = z.output<typeof personShape>;
 
+const filters = {
+  /** Those whose last agreement is to this version. */
+  version: z.optional(versionParameter()),
+  /** `1`: those without an agreement. */
+  open: z.optional(choice(['1'])),
+};
+
 export const consentPeople = staffCall({
   summary:
     'The residents of a dormitory with the version of a legal text that each agreed to last, by room.',
@@ -31,10 +38,30 @@ export const consentPeople = staffCall({
   path: '/staff/dormitories/:dormitory/documents/:document/consents',
   right,
   params: z.object({ dormitory: requiredText(20), document: choice(documentKeys) }),
+  query: z.object(filters),
   data: z.object({
     version: z.nullable(count('The version of the day; null: there is none.', 1)),
     rows: z.array(personShape),
   }),
+});
+
+const agreementShape = z.object({
+  document: z.enum(documentKeys),
+  version: count('Number of the version.', 1),
+  agreed_at: instantText('When it was agreed to.'),
+  place: z.enum(consentPlaces),
+});
+
+export const residentConsents = staffCall({
+  summary:
+    'What a resident has agreed to: each version of a legal text with its moment, newest first.',
+  source: 'SJ009 SJ010 SK132',
+  method: 'GET',
+  path: '/staff/residents/:id/consents',
+  right,
+  params: z.object({ id: idParameter() }),
+  failures: [404],
+  data: z.object({ name: plainText('Of the resident.'), rows: z.array(agreementShape) }),
 });
 
 export const exportConsents = staffCall({
@@ -46,7 +73,7 @@ export const exportConsents = staffCall({
   limit: exportLimit,
   unkept: true,
   params: z.object({ dormitory: requiredText(20) }),
-  body: z.object({ ...how, document: choice(documentKeys) }).check(hasPurpose),
+  body: z.object({ ...how, document: choice(documentKeys), ...filters }).check(hasPurpose),
   blob: true,
   mediaTypes,
   data: z.null(),

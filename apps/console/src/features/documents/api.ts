@@ -2,7 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Call } from '@yadori/api/contract/call';
 import type { DocumentKey } from '@yadori/api/documents/kinds';
-import { consentPeople, exportConsents } from '@yadori/api/documents/consent-calls';
+import {
+  consentPeople,
+  exportConsents,
+  residentConsents,
+} from '@yadori/api/documents/consent-calls';
 import {
   documentConsents,
   documentVersion,
@@ -25,13 +29,23 @@ export const useVersion = (document: DocumentKey, version: number | undefined) =
 export const useConsents = (document: DocumentKey) =>
   useQuery(read(documentConsents, { params: { document } }, { quiet: true }));
 
-export const useConsentPeople = (dormitory: string, document: DocumentKey) =>
-  useQuery(read(consentPeople, { params: { dormitory, document } }, { quiet: true }));
+/** All, or those whose last agreement is to a version, or those without one. */
+type AgreedTo = { version?: number; open?: '1' };
+
+export const useConsentPeople = (dormitory: string, document: DocumentKey, query: AgreedTo) =>
+  useQuery(read(consentPeople, { params: { dormitory, document }, query }, { quiet: true }));
+
+/** Of one resident; not read before one is chosen. */
+export const useAgreements = (id: number | undefined) =>
+  useQuery({
+    ...read(residentConsents, { params: { id: id ?? 0 } }, { quiet: true }),
+    enabled: id !== undefined,
+  });
 
 export const exportConsentsOf =
-  (dormitory: string, document: DocumentKey): MakeFile =>
+  (dormitory: string, document: DocumentKey, filter: AgreedTo): MakeFile =>
   (body) =>
-    send(exportConsents, { params: { dormitory }, body: { ...body, document } });
+    send(exportConsents, { params: { dormitory }, body: { ...body, document, ...filter } });
 
 /** What shows versions. */
 export const readsOfVersions: readonly Call[] = [documentVersions, documentVersion];

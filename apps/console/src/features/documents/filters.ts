@@ -25,3 +25,16 @@ export function viewOf({ view }: Search, isFirst: boolean): DocumentView {
   if (view === 'text' || view === 'changes') return view;
   return isFirst ? 'text' : 'changes';
 }
+
+/** A number of a version, `open`, or empty: all. */
+export const agreedToOf = ({ agreed }: Search): string =>
+  /^(?:open|[1-9]\d{0,5})$/.test(String(agreed)) ? String(agreed) : '';
+
+export function filterOf(agreed: string): { version?: number; open?: '1' } {
+  if (agreed === '') return {};
+  return agreed === 'open' ? { open: '1' } : { version: Number(agreed) };
+}
+
+/** The resident whose agreements are shown. */
+export const personOf = ({ person }: Search): number | undefined =>
+  /^[1-9]\d{0,14}$/.test(String(person)) ? Number(person) : undefined;

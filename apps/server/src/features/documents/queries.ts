@@ -82,11 +82,38 @@ interface PersonRow {
   place: 'registration' | 'sign_in' | null;
 }
 
+interface AgreementRow {
+  document: DocumentKey;
+  version: number;
+  agreed_at: Date;
+  place: 'registration' | 'sign_in';
+}
+
+/** All agreements of a resident, the newest first. */
+export async function findAgreements(queries: Queries, accountId: number): Promise<AgreementRow[]> {
+  const { rows } = await sql<AgreementRow>`
+    select v.key as document, v.version, g.agreed_at, g.place
+      from consents g join documents v on v.id = g.document_id
+     where g.account_id = ${accountId}
+     order by g.agreed_at desc, g.id desc`.execute(queries);
+  return rows;
+}
+
+interface ConsentFilter {
+  key: DocumentKey;
+  dormitoryId: number;
+  version?: number | undefined;
+  /** Those who have agreed to none. */
+  isOpen?: boolean;
+}
+
 /** The residents of a dormitory by room, each with the newest version that was agreed to. */
 export async function findConsentPeople(
   queries: Queries,
-  { key, dormitoryId }: { key: DocumentKey; dormitoryId: number },
+  { key, dormitoryId, version, isOpen = false }: ConsentFilter,
 ): Promise<PersonRow[]> {
+  const ofVersion = version === undefined ? sql`` : sql`and l.version = ${version}`;
+  const those = isOpen ? sql`and l.version is null` : ofVersion;
   const { rows } = await sql<PersonRow>`
     select a.id as account_id, coalesce(p.name, '') as name, c.room_number as room,
            l.version, l.agreed_at, l.place
@@ -98,7 +125,7 @@ export async function findConsentPeople(
                           where g.account_id = a.id and v.key = ${key}
                           order by v.version desc
                           limit 1) l on true
-     where c.dormitory_id = ${dormitoryId}
+     where c.dormitory_id = ${dormitoryId} ${those}
      order by c.room_number, a.id`.execute(queries);
   return rows;
 }
