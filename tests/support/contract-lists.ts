@@ -1,6 +1,7 @@
 // Lists of contracts, of those who are invited to register, and of the companies that pay.
 import { companies } from '@yadori/api/companies/staff-calls';
 import { contractsOfDormitory } from '@yadori/api/contracts/staff-calls';
+import { loansOfDormitory } from '@yadori/api/loans/staff-calls';
 import { invitationsOfDormitory } from '@yadori/api/invitations/staff-calls';
 import type { ListEntry } from './list-entry.ts';
 
@@ -55,6 +56,33 @@ export const contractLists: readonly ListEntry[] = [
     shown: '小林葵',
     failed: '招待を読み込めませんでした',
     empty: '招待はまだありません',
+  },
+  {
+    name: 'loans',
+    call: loansOfDormitory,
+    page: {
+      out: { all: 1, key: 1, card: 0, bedding: 0, bicycle: 0, other: 0 },
+      can_edit: true,
+    },
+    row: {
+      id: 3,
+      what: 'key',
+      name: '',
+      number: '411-A',
+      note: '',
+      account_id: 7,
+      person: '小川悠真',
+      room_number: '0411',
+      given_at: '2026-06-10T10:40:00+09:00',
+      given_by: '田中',
+      returned_at: null,
+      returned_by: '',
+      can_undo: false,
+    },
+    shown: '411-A',
+    failed: '貸している物を読み込めませんでした',
+    empty: '貸している物はありません',
+    paged: 'id',
   },
   {
     name: 'companies',

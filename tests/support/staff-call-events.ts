@@ -148,6 +148,8 @@ export const staffCallEvents: Readonly<Record<NamedCall, CallRow>> = {
   moveRoom: leaves('contract.room_moved'),
   markArrival: leaves('arrival.marked'),
   changeMoveIn: leaves('movein.changed'),
+  lendThing: leaves('loan.given'),
+  returnLoan: leaves('loan.returned'),
   markThreadRead: leaves('message.read_by_staff'),
   reply: leaves('message.sent_by_staff'),
   takeBackReply: leaves('message.taken_back'),

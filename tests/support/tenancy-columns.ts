@@ -4,6 +4,7 @@ import type { Columns } from './inbox-columns.ts';
 const key = 'joins rows and says nothing by itself';
 const record = 'what was served, billed or agreed; without the person it names nobody';
 const inside = 'how the program works, not about the person';
+const thingStays = 'of a thing that is still out: it stays without a person';
 const computed = 'computed from another column';
 
 export const tenancyColumns: Readonly<Record<string, readonly Columns[]>> = {
@@ -34,6 +35,19 @@ export const tenancyColumns: Readonly<Record<string, readonly Columns[]>> = {
       forget: true,
     },
     { columns: 'contract_id', download: key, forget: true },
+  ],
+  loans: [
+    { columns: 'what name number given_at', download: true, forget: thingStays },
+    { columns: 'note', download: true, forget: 'emptied when the contract is given free' },
+    { columns: 'returned_at', download: true, forget: true },
+    {
+      columns: 'given_by room_number',
+      download: 'what the desk notes for itself',
+      forget: thingStays,
+    },
+    { columns: 'returned_by', download: 'who of the staff noted it', forget: true },
+    { columns: 'contract_id', download: key, forget: true },
+    { columns: 'id dormitory_id arrival_id', download: key, forget: thingStays },
   ],
   arrivals: [
     { columns: 'arrived_at keys keys_at explained_at', download: true, forget: true },

@@ -37,6 +37,7 @@ import { registrationHandlers } from './features/residents/staff/registrations-r
 import { invitationStaffHandlers } from './features/invitations/staff/routes.ts';
 import { moveHandlers } from './features/rooms/staff/move-routes.ts';
 import { arrivalHandlers } from './features/arrivals/staff/routes.ts';
+import { loanHandlers } from './features/loans/staff/routes.ts';
 import { roomHandlers } from './features/rooms/staff/routes.ts';
 import { residentHandlers } from './features/residents/staff/routes.ts';
 import { withdrawalHandlers } from './features/residents/staff/withdrawal-routes.ts';
@@ -120,6 +121,7 @@ export const staffHandlers: StaffHandlers = {
   ...invitationStaffHandlers,
   ...roomHandlers,
   ...arrivalHandlers,
+  ...loanHandlers,
   ...moveHandlers,
   ...registrationHandlers,
   ...healthHandlers,

@@ -45,6 +45,7 @@ import * as registrations from './residents/registrations-calls.ts';
 import * as residents from './residents/staff-calls.ts';
 import * as residentWithdrawal from './residents/withdrawal-calls.ts';
 import * as arrivals from './arrivals/staff-calls.ts';
+import * as loans from './loans/staff-calls.ts';
 import * as roomMoves from './rooms/move-calls.ts';
 import * as rooms from './rooms/staff-calls.ts';
 import * as drafting from './drafts/staff-calls.ts';
@@ -132,6 +133,7 @@ export const staffCalls = {
   ...callsIn(invitations),
   ...callsIn(rooms),
   ...callsIn(arrivals),
+  ...callsIn(loans),
   ...callsIn(roomMoves),
   ...callsIn(drafting),
   ...callsIn(moveOut),

@@ -166,6 +166,10 @@ export async function actOnArrivals({ act, manager, server }: ActWorld): Promise
     params: { id: other.contractId },
     body: { step: 'arrived' },
   });
+  const thing = { what: 'card', number: 'C-0588' };
+  const lent = { params: { id: other.contractId }, body: thing };
+  const { id } = await act(manager, 'lendThing', lent);
+  await act(manager, 'returnLoan', { params: { id }, body: {} });
 }
 
 export async function actOnStays({ act, manager, server, code }: ActWorld): Promise<void> {

@@ -22,6 +22,7 @@ import { LedgersScreen } from '../features/ledger/screens/all-ledgers-screen.tsx
 import { LedgerScreen } from '../features/ledger/screens/ledger-screen.tsx';
 import { CertificatesScreen } from '../features/certificates/screens/certificates-screen.tsx';
 import { ContractsScreen } from '../features/contracts/screens/contracts-screen.tsx';
+import { LoansScreen } from '../features/loans/screens/loans-screen.tsx';
 import { InvitationsScreen } from '../features/contracts/screens/invitations-screen.tsx';
 import { CompaniesScreen } from '../features/companies/screens/companies-screen.tsx';
 import { DormitoriesScreen } from '../features/dormitory/screens/dormitories-screen.tsx';
@@ -67,6 +68,7 @@ const screens: Readonly<Record<string, ComponentType>> = {
   companies: CompaniesScreen,
   contracts: ContractsScreen,
   invitations: InvitationsScreen,
+  loans: LoansScreen,
   dormitories: DormitoriesScreen,
   'operator texts': TextsScreen,
   certificates: CertificatesScreen,

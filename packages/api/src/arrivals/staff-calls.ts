@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { moveinTimes } from '../account/movein.ts';
 import { staffCall } from '../contract/call.ts';
+import { thingNumberLength, thingsWithKey } from '../loans/things.ts';
 import { actFields, silentForMistakes } from '../staff/reason.ts';
 import {
   count,
@@ -80,6 +81,8 @@ export const arrivals = staffCall({
     today: dateText('The running day.'),
     day: dateText('The day that was named, else the running one.'),
     at_once: count('Arrivals of a half hour that the desk receives.', 1),
+    /** Proposed with the key. */
+    lent_with_key: z.array(z.enum(thingsWithKey)),
     /** By time, those without one at the end. */
     people: z.array(personShape),
     /** Days of the month with somebody. */
@@ -112,6 +115,18 @@ export const markArrival = staffCall({
       /** False takes the mark back. */
       marked: z._default(z.boolean({ error: 'invalid' }), true),
       key_numbers: z._default(text(keysLength), ''),
+      /** That go out with the key. */
+      things: z._default(
+        z
+          .array(
+            z.object({
+              what: choice(thingsWithKey),
+              number: z._default(text(thingNumberLength), ''),
+            }),
+          )
+          .check(z.maxLength(thingsWithKey.length, { error: 'invalid' })),
+        [],
+      ),
       /** With an arrival that is taken back its key is back, too. */
       key_back: z._default(z.boolean({ error: 'invalid' }), false),
     })

@@ -277,6 +277,12 @@ export const eventNames = {
     ja: '入居の受付の記録を取り消しました',
     en: 'Took back a step of an arrival',
   },
+  'loan.given': { ja: '物を貸しました', en: 'Lent a thing' },
+  'loan.returned': { ja: '貸した物の返却を記録しました', en: 'Noted the return of a thing' },
+  'loan.return_undone': {
+    ja: '貸した物の返却の記録を取り消しました',
+    en: 'Took back the return of a thing',
+  },
   'movein.changed': { ja: '入居の日時を変えました', en: 'Changed the day of moving in' },
   'room.changed': { ja: '部屋を変更しました', en: 'Changed a room' },
   'roster.viewed': { ja: '在寮者名簿を見ました', en: 'Viewed the roster' },

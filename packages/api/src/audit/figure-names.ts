@@ -64,6 +64,8 @@ export const figureNames = {
   served: { ja: '食事に戻した日', en: 'days with meals again' },
   sessions: { ja: 'サインイン', en: 'sessions' },
   step: { ja: '受付', en: 'step' },
+  what: { ja: '貸す物', en: 'thing lent' },
+  things: { ja: '鍵と渡した物', en: 'things with the key' },
   state: { ja: '状態', en: 'state' },
   told: { ja: '知らせた人', en: 'told' },
   total: { ja: '合計', en: 'total' },

@@ -1,6 +1,7 @@
 // Calls of the console about the desk of a dormitory: its hours, its automatic answer, and what waits how long.
 import * as z from 'zod/mini';
 import { staffCall } from '../contract/call.ts';
+import { thingsWithKey } from '../loans/things.ts';
 import { stepWays } from '../safety/kinds.ts';
 import { count, plainText, wallClock } from '../validation/answers.ts';
 import {
@@ -51,6 +52,8 @@ const deskShape = z.object({
   /** Whether residents get a note after several meals that they booked and missed. */
   missed_meal_notes: z.boolean(),
   arrivals_at_once: count('Arrivals of a half hour that the desk receives; more are marked.', 1),
+  /** Things that are proposed with the key of an arrival. */
+  lent_with_key: z.array(z.enum(thingsWithKey)),
   /** Of safety checks that start from now on. */
   escalation: z.array(
     z.object({ after: count('Minutes after the start.', 1), way: z.enum(stepWays) }),
@@ -108,6 +111,9 @@ export const changeDeskSettings = staffCall({
     red_hours: z.optional(wholeNumber(2, 200)),
     missed_meal_notes: z.optional(z.boolean({ error: 'invalid' })),
     arrivals_at_once: z.optional(wholeNumber(1, 50)),
+    lent_with_key: z.optional(
+      z.array(choice(thingsWithKey)).check(z.maxLength(thingsWithKey.length, { error: 'invalid' })),
+    ),
     escalation: z.optional(
       z
         .array(z.object({ after: wholeNumber(1, 1440), way: choice(stepWays) }))

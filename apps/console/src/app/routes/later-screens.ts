@@ -39,6 +39,7 @@ export const laterScreens = {
   FunctionsScreen: () => import('../../features/dormitory/screens/functions-screen.tsx'),
   PricesScreen: () => import('../../features/dormitory/screens/prices-screen.tsx'),
   DeskScreen: () => import('../../features/inbox/screens/desk-screen.tsx'),
+  LoansScreen: () => import('../../features/loans/screens/loans-screen.tsx'),
   ArrivalsScreen: () => import('../../features/arrivals/screens/arrivals-screen.tsx'),
   RoomsScreen: () => import('../../features/rooms/screens/rooms-screen.tsx'),
   StaysScreen: () => import('../../features/stays/screens/stays-screen.tsx'),

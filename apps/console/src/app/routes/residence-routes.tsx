@@ -66,6 +66,13 @@ const arrivals = createRoute({
   component: laterScreen('ArrivalsScreen'),
 });
 
+const loans = createRoute({
+  ...below,
+  path: '/arrivals/loans',
+  ...pageRoute('arrivals'),
+  component: laterScreen('LoansScreen'),
+});
+
 const rooms = createRoute({
   ...below,
   path: '/rooms',
@@ -83,6 +90,7 @@ export const allLedger = createRoute({
 export const residenceRoutes = [
   rooms,
   arrivals,
+  loans,
   contracts.addChildren([contract]),
   invitations,
   moveOuts.addChildren([moveOut]),

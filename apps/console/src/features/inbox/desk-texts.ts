@@ -23,6 +23,8 @@ export const deskTexts = defineMessages({
     arrivalsHint:
       '半時間にこの数より多いと、入居のページに印が付きます。本人の申し込みは断りません。',
     arrivals_at_once: '半時間に受け付ける組',
+    lent_with_key: '鍵と渡す物',
+    lentHint: '鍵渡しのときに、はじめから選ばれています。',
     closedDay: '受付なし',
     addPeriod: (day: string) => `${day}の受付時間を追加`,
     add: '時間を追加',
@@ -82,6 +84,8 @@ export const deskTexts = defineMessages({
     arrivalsHint:
       'More in a half hour are marked on the page of arrivals. Residents are never refused.',
     arrivals_at_once: 'Arrivals in a half hour',
+    lent_with_key: 'Handed over with the key',
+    lentHint: 'They are ticked when a key is handed over.',
     closedDay: 'Closed',
     addPeriod: (day: string) => `Add hours: ${day}`,
     add: 'Add hours',

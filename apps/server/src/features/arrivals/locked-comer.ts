@@ -13,7 +13,14 @@ export const lockComer = (trx: Trx, { contractId, dormitoryId }: OfContract) =>
     .leftJoin('move_ins as m', (join) =>
       join.onRef('m.contract_id', '=', 'c.id').onRef('m.account_id', '=', 'c.account_id'),
     )
-    .select(['c.account_id', 'c.start_date', 'c.last_day', 'm.movein_date', 'm.movein_time'])
+    .select([
+      'c.account_id',
+      'c.start_date',
+      'c.last_day',
+      'c.room_number',
+      'm.movein_date',
+      'm.movein_time',
+    ])
     .where('c.id', '=', contractId)
     .where('c.dormitory_id', '=', dormitoryId)
     .forNoKeyUpdate('c')

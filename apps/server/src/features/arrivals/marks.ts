@@ -6,6 +6,7 @@ import { actOf, recordAct, type ActEvent } from '../../platform/events.ts';
 import { publishToStaff } from '../../platform/live/publish.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/session/staff.ts';
+import { lendWithKey, takeBackWithKey, type Lent } from '../loans/with-key.ts';
 import { findMarks, type FoundMarks } from './queries.ts';
 import { findLive, lockComer, type Comer, type LiveArrival } from './locked-comer.ts';
 
@@ -22,6 +23,8 @@ interface Mark {
   marked: boolean;
   /** Of the step `key`. */
   keys: string;
+  /** That go out with the key. */
+  things: readonly Lent[];
   /** An arrival that is taken back with a key: the key is back, too. */
   keyBack: boolean;
 }
@@ -76,7 +79,7 @@ const event = (kind: 'arrival.marked' | 'arrival.unmarked', step: ArrivalStep): 
 /** Undefined: it is so already. */
 function markOf(
   live: LiveArrival | undefined,
-  { contract, mark: { step, keys }, now }: Marking,
+  { contract, mark: { step, keys, things }, now }: Marking,
 ): Change | MarkRefusal | undefined {
   const marked = event('arrival.marked', step);
   if (step === 'arrived') {
@@ -96,8 +99,16 @@ function markOf(
   // A number that was mistyped is put right on the same day.
   if (live.keys_at !== null && !isOfDay(live.keys_at, now)) return 'other_day';
   return {
-    event: { ...marked, before: { keys: live.keys }, after: { keys } },
-    write: (trx, act) => update(trx, live.id, { keys, keys_at: at(act), keys_by: by(act) }),
+    event: {
+      ...marked,
+      ...(things.length > 0 && { detail: { step, things: things.length } }),
+      before: { keys: live.keys },
+      after: { keys },
+    },
+    write: async (trx, act) => {
+      await update(trx, live.id, { keys, keys_at: at(act), keys_by: by(act) });
+      await lendWithKey(trx, handingOf(act, live, contract), { keys, things });
+    },
   };
 }
 
@@ -122,18 +133,35 @@ function unmarkOf(
       event: unmarked,
       write: (trx) => update(trx, live.id, { explained_at: null, explained_by: null }),
     };
-  if (step === 'key') return { event: withKeys, write: (trx) => update(trx, live.id, noKeys) };
+  if (step === 'key')
+    return {
+      event: withKeys,
+      write: async (trx) => {
+        await update(trx, live.id, noKeys);
+        await takeBackWithKey(trx, live.id);
+      },
+    };
   if (live.keys !== null && !keyBack) return 'key_out';
   return {
     event: live.keys === null ? unmarked : withKeys,
-    write: (trx, act) =>
-      update(trx, live.id, { ...noKeys, undone_at: at(act), undone_by: by(act) }),
+    write: async (trx, act) => {
+      await update(trx, live.id, { ...noKeys, undone_at: at(act), undone_by: by(act) });
+      await takeBackWithKey(trx, live.id);
+    },
   };
 }
 
 const isOfDay = (instant: Date, now: Instant): boolean => dateAt(instant.getTime()) === dateAt(now);
 const at = ({ now }: Act) => timestamp(now);
 const by = ({ staff }: Act) => staff.staffId;
+
+const handingOf = (act: Act, live: LiveArrival, { room_number: room }: Comer) => ({
+  ...act.scope,
+  arrivalId: live.id,
+  room,
+  staffId: by(act),
+  now: act.now,
+});
 
 const insert = (trx: Trx, act: Act) =>
   trx

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DeskCalendar, DeskPeriod } from '@yadori/api/dormitory/desk-hours';
 import type { DeskSettings } from '@yadori/api/dormitory/staff-calls';
+import { thingsWithKey } from '@yadori/api/loans/things';
 import { defaultSteps, type Step } from '@yadori/api/safety/kinds';
 import { addDays, dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { withoutUndefined } from '@yadori/api/validation/without-undefined';
@@ -32,6 +33,7 @@ const defaults: Omit<Desk, 'hours'> = {
   red_hours: 8,
   missed_meal_notes: false,
   arrivals_at_once: 3,
+  lent_with_key: ['card', 'bedding'],
   escalation: [...defaultSteps],
   revision: 0,
 };
@@ -53,12 +55,16 @@ export async function findDeskSettings(
     .selectFrom('desk_settings')
     .select(['automatic', 'automatic_ja', 'automatic_en', 'emergency_phone', 'read_receipts'])
     .select(['amber_hours', 'red_hours', 'missed_meal_notes', 'arrivals_at_once'])
-    .select(['escalation', 'revision'])
+    .select(['lent_with_key', 'escalation', 'revision'])
     .where('dormitory_id', '=', dormitoryId)
     .executeTakeFirst();
   if (row === undefined) return defaults;
-  const { escalation, ...set } = row;
-  return { ...set, escalation: (escalation as Step[] | null) ?? defaults.escalation };
+  const { escalation, lent_with_key: things, ...set } = row;
+  return {
+    ...set,
+    lent_with_key: thingsWithKey.filter((one) => things.includes(one)),
+    escalation: (escalation as Step[] | null) ?? defaults.escalation,
+  };
 }
 
 /** The escalation of safety checks as each of these dormitories has set it. */

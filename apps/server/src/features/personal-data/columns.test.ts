@@ -113,6 +113,11 @@ const further = (id: number) => `
     select c.id, 'in', now(), d.id, case when live then '411-A' end, case when live then now() end,
            case when live then d.id end, now(), d.id, case when not live then now() end, case when not live then d.id end
       from contracts c, desk d, unnest(array[true, false]) live where c.account_id = ${id};
+  insert into loans (dormitory_id, contract_id, arrival_id, room_number, what, name, number, note, given_at, given_by,
+                     returned_at, returned_by)
+    select c.dormitory_id, c.id, v.id, c.room_number, 'other', '電気ストーブ', '7', '冬のあいだ', now(), v.arrived_by,
+           case when v.keys is null then now() end, case when v.keys is null then v.arrived_by end
+      from contracts c join arrivals v on v.contract_id = c.id where c.account_id = ${id};
   insert into meal_patterns (account_id, weekday, breakfast, dinner) values (${id}, 1, 1, true);
   update calendar_subscriptions set last_read_at = now();
   insert into sensitive_reads (account_id, read_at, subject, reader, role, reason, purpose)

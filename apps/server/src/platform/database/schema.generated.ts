@@ -519,6 +519,10 @@ export interface DeskSettings {
    * Steps of the escalation of a safety check: minutes and way; null: the defaults.
    */
   escalation: Json | null;
+  /**
+   * Things that are proposed with the key of an arrival (SC051).
+   */
+  lent_with_key: Generated<string[]>;
   missed_meal_notes: boolean;
   read_receipts: boolean;
   red_hours: number;
@@ -1027,6 +1031,31 @@ export interface LedgerMonths {
    * Charges without their reversals.
    */
   total_yen: number | null;
+}
+
+export interface Loans {
+  /**
+   * With the key of this arrival.
+   */
+  arrival_id: number | null;
+  /**
+   * Null: the contract was given free while the thing was out.
+   */
+  contract_id: number | null;
+  dormitory_id: number;
+  given_at: Timestamp;
+  given_by: number;
+  id: Generated<number>;
+  name: Generated<string>;
+  note: Generated<string>;
+  number: Generated<string>;
+  returned_at: Timestamp | null;
+  returned_by: number | null;
+  /**
+   * Of the day on which it was lent.
+   */
+  room_number: string;
+  what: string;
 }
 
 export interface Mails {
@@ -2295,6 +2324,7 @@ export interface DB {
   known_devices: KnownDevices;
   ledger_lines: LedgerLines;
   ledger_months: LedgerMonths;
+  loans: Loans;
   mails: Mails;
   meal_counts: MealCounts;
   meal_patterns: MealPatterns;

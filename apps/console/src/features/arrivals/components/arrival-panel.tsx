@@ -47,7 +47,7 @@ export function ArrivalPanel(props: ArrivalPanelProps) {
       </div>
       {below.length > 0 && <p className="note">{below.join(betweenItems[language])}</p>}
       <Facts person={person} />
-      <Steps person={person} canEdit={data.can_edit} />
+      <Steps person={person} data={data} />
       <div className="row gap-8">
         {data.can_edit && account !== null && person.arrived === null && (
           <Button size="small" onClick={onChange}>
@@ -81,7 +81,8 @@ function Facts({ person }: { person: Arrival }) {
   );
 }
 
-function Steps({ person, canEdit }: { person: Arrival; canEdit: boolean }) {
+function Steps({ person, data }: { person: Arrival; data: Arrivals }) {
+  const { can_edit: canEdit, lent_with_key: proposed } = data;
   const t = useMessages(arrivalTexts);
   const { busy, call } = useMark();
   const id = person.contract_id;
@@ -109,7 +110,9 @@ function Steps({ person, canEdit }: { person: Arrival; canEdit: boolean }) {
         note={person.key_numbers}
         onUndo={() => undo('key')}
       >
-        {canEdit && isHere && <KeyForm person={person} isNext={next === 'key'} />}
+        {canEdit && isHere && (
+          <KeyForm person={person} isNext={next === 'key'} proposed={proposed} />
+        )}
       </Step>
       <Step
         {...shared}

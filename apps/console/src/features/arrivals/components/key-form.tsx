@@ -1,11 +1,14 @@
 // The number of the key that is handed over.
 import keySign from '@phosphor-icons/core/regular/key.svg?raw';
+import { useState } from 'react';
 import { markArrival, keysLength } from '@yadori/api/arrivals/staff-calls';
+import { thingsWithKey, type ThingWithKey } from '@yadori/api/loans/things';
 import { Button } from '@yadori/kit/button.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
 import { usePausedAct } from '../../../parts/paused-act.ts';
+import { ThingsWithKey, type Ticked } from '../../loans/panel.tsx';
 import { readsOfArrivals, type Arrival } from '../api.ts';
 import styles from '../arrivals.module.css';
 import { arrivalTexts } from '../texts.ts';
@@ -13,11 +16,16 @@ import { arrivalTexts } from '../texts.ts';
 interface KeyFormProps {
   person: Arrival;
   isNext: boolean;
+  /** As the desk has it. */
+  proposed: readonly ThingWithKey[];
 }
 
-export function KeyForm({ person, isNext }: KeyFormProps) {
+export function KeyForm({ person, isNext, proposed }: KeyFormProps) {
   const t = useMessages(arrivalTexts);
   const paused = usePausedAct();
+  const [ticked, setTicked] = useState<Ticked>(() =>
+    Object.fromEntries(proposed.map((what) => [what, ''])),
+  );
   const form = useWriteForm(markArrival, {
     prefix: 'key-',
     names: ['key_numbers'],
@@ -25,7 +33,14 @@ export function KeyForm({ person, isNext }: KeyFormProps) {
     validate: ({ key_numbers: keys }) => (keys.trim() === '' ? { key_numbers: t.needKeys } : {}),
     input: ({ key_numbers: keys }) => ({
       params: { id: person.contract_id },
-      body: { step: 'key' as const, key_numbers: keys.trim() },
+      body: {
+        step: 'key' as const,
+        key_numbers: keys.trim(),
+        things: thingsWithKey.flatMap((what) => {
+          const number = ticked[what];
+          return number === undefined ? [] : [{ what, number: number.trim() }];
+        }),
+      },
     }),
     reads: readsOfArrivals,
     readsAfter: 'answer',
@@ -52,6 +67,7 @@ export function KeyForm({ person, isNext }: KeyFormProps) {
         error={form.errors.key_numbers ?? form.refusal}
         onChange={({ currentTarget }) => form.change('key_numbers', currentTarget.value)}
       />
+      <ThingsWithKey ticked={ticked} onChange={setTicked} />
       <Button
         {...paused}
         type="submit"

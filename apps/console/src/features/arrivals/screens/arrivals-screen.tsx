@@ -1,4 +1,5 @@
 // Who moves in on a day, by half hour, with the marks of the reception, and the days of the month (SC047, SC048).
+import keySign from '@phosphor-icons/core/regular/key.svg?raw';
 import printer from '@phosphor-icons/core/regular/printer.svg?raw';
 import { useState } from 'react';
 import { arrivals as arrivalsCall } from '@yadori/api/arrivals/staff-calls';
@@ -14,7 +15,7 @@ import { ListWithDetails } from '../../../parts/details/list-with-details.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { usePrintOnce } from '../../../parts/paper/use-print-once.ts';
 import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
-import { useAddress } from '../../../routing/links.tsx';
+import { LinkButton, useAddress } from '../../../routing/links.tsx';
 import { useArrivals, type Arrival, type Arrivals } from '../api.ts';
 import { ArrivalPanel } from '../components/arrival-panel.tsx';
 import { ArrivalsPaper } from '../components/arrivals-paper.tsx';
@@ -36,7 +37,11 @@ export function ArrivalsScreen() {
   usePrintOnce(found !== undefined && shown.prints);
   return (
     <>
-      <PageHead isScreenOnly title={t.title} acts={<Acts shown={shown} found={found} />} />
+      <PageHead
+        isScreenOnly
+        title={t.title}
+        acts={<Acts dormitory={dormitory} shown={shown} found={found} />}
+      />
       <div className={styles.screen}>
         <ReadView
           read={read}
@@ -59,7 +64,13 @@ export function ArrivalsScreen() {
   );
 }
 
-function Acts({ shown, found }: { shown: ArrivalsPage; found: Arrivals | undefined }) {
+interface ActsProps {
+  dormitory: string;
+  shown: ArrivalsPage;
+  found: Arrivals | undefined;
+}
+
+function Acts({ dormitory, shown, found }: ActsProps) {
   const t = useMessages(arrivalTexts);
   return (
     <>
@@ -73,6 +84,9 @@ function Acts({ shown, found }: { shown: ArrivalsPage; found: Arrivals | undefin
         value={shown.view}
         onChange={(view) => shown.show({ view, contract: undefined })}
       />
+      <LinkButton to={`/${dormitory}/arrivals/loans`} icon={keySign}>
+        {t.loans}
+      </LinkButton>
       <Button
         icon={printer}
         disabled={found === undefined}

@@ -1,12 +1,11 @@
 // Search and filters above the list of contracts.
 import type { DataOf } from '@yadori/api/contract/call';
 import type { contractsOfDormitory } from '@yadori/api/contracts/staff-calls';
-import { useState } from 'react';
 import { Chip } from '@yadori/kit/dense/chip.tsx';
 import { SelectField } from '@yadori/kit/fields/select-field.tsx';
-import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { FindField } from '../../../parts/find-field.tsx';
 import { LinkButton, useAddress } from '../../../routing/links.tsx';
 import styles from '../contracts.module.css';
 import { shownFilters, type ContractFilters as Filters } from '../filters.ts';
@@ -29,7 +28,15 @@ export function ContractFilters({ filters, page, onChange }: FiltersProps) {
   return (
     <>
       <div className={styles.fields}>
-        <FindField filters={filters} onChange={onChange} />
+        <FindField
+          label={t.find}
+          className={styles.find}
+          q={filters.q}
+          onFind={(q) => {
+            const { q: _, ...rest } = filters;
+            onChange(q === '' ? rest : { ...rest, q });
+          }}
+        />
         <CompanyField filters={filters} page={page} onChange={onChange} />
       </div>
       <div className="row gap-8" role="group" aria-label={t.filters}>
@@ -60,45 +67,6 @@ function useChipCounts(counts: Page['counts'] | undefined) {
   const language = useLanguage();
   return (of: keyof Page['counts']) =>
     counts === undefined ? '\u00A0' : formatCount(counts[of], language);
-}
-
-type FindProps = Pick<FiltersProps, 'filters' | 'onChange'>;
-
-/** It searches once the typing rests: on Enter, or as the field is left. */
-function FindField({ filters, onChange }: FindProps) {
-  const t = useMessages(contractsTexts);
-  const { q = '', ...others } = filters;
-  const [typed, setTyped] = useState(q);
-  const [shown, setShown] = useState(q);
-  // Filters that were taken away empty the field.
-  if (shown !== q) {
-    setShown(q);
-    setTyped(q);
-  }
-  const search = () => {
-    const words = typed.trim();
-    if (words !== q) onChange(words === '' ? others : { ...others, q: words });
-  };
-  return (
-    <form
-      className={styles.find}
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        search();
-      }}
-    >
-      <TextField
-        type="search"
-        label={t.find}
-        autoComplete="off"
-        maxLength={50}
-        value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        onBlur={search}
-      />
-    </form>
-  );
 }
 
 function CompanyField({ filters, page, onChange }: FiltersProps) {

@@ -2,11 +2,13 @@
 import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
 import trash from '@phosphor-icons/core/regular/trash.svg?raw';
 import { mostSteps } from '@yadori/api/dormitory/staff-calls';
+import { thingNames, thingsWithKey } from '@yadori/api/loans/things';
 import { missedNote } from '@yadori/api/meals/missed-note';
 import { stepWays, type Step, type StepWay } from '@yadori/api/safety/kinds';
 import { Button } from '@yadori/kit/button.tsx';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
-import { useMessages } from '@yadori/kit/language.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { ChecksField } from '@yadori/kit/fields/checks-field.tsx';
 import { Switch } from '@yadori/kit/fields/switch.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { numberOf, replaceAt } from '../desk-form.ts';
@@ -41,6 +43,7 @@ export function ReplyRules({ values, errors, onChange }: DeskFieldsProps) {
 /** How many are received at once on a day of arrivals (SC047). */
 export function ArrivalFields(props: DeskFieldsProps) {
   const t = useMessages(deskTexts);
+  const language = useLanguage();
   return (
     <fieldset className={styles.group}>
       <legend className={styles.groupTitle}>{t.arrivalsTitle}</legend>
@@ -48,6 +51,13 @@ export function ArrivalFields(props: DeskFieldsProps) {
       <div className={styles.pair}>
         <NumberField name="arrivals_at_once" {...props} />
       </div>
+      <ChecksField
+        label={t.lent_with_key}
+        hint={t.lentHint}
+        options={thingsWithKey.map((value) => ({ value, label: thingNames[value][language] }))}
+        values={props.values.lent_with_key}
+        onChange={(things) => props.onChange({ lent_with_key: things })}
+      />
     </fieldset>
   );
 }

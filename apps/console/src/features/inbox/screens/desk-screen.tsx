@@ -161,5 +161,6 @@ const bodyOf = ({ hours, automatic, automatic_ja, automatic_en, ...values }: Des
   red_hours: values.red_hours,
   missed_meal_notes: values.missed_meal_notes,
   arrivals_at_once: values.arrivals_at_once,
+  lent_with_key: values.lent_with_key,
   escalation: values.escalation,
 });

@@ -1,4 +1,4 @@
-// The tab 手続き of a card: the move-outs of the person, filing one on behalf, certificates (SC016).
+// The tab 手続き of a card: things lent to the person, the move-outs, filing one on behalf, certificates (SC016).
 import { useState } from 'react';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
@@ -11,6 +11,7 @@ import { useDormitory } from '../../../routing/dormitory.ts';
 import { Link, useAddress } from '../../../routing/links.tsx';
 import { hasRight, useSession } from '../../../session/session.ts';
 import { CertificatesOf } from '../../certificates/panel.tsx';
+import { LoansOf } from '../../loans/panel.tsx';
 import { useMoveOutsOf } from '../api.ts';
 import { MoveOutStateTag } from '../components/state-tag.tsx';
 import styles from '../moveout.module.css';
@@ -21,9 +22,11 @@ const FileDialog = lazyPart(async () => (await import('../components/on-behalf.t
 export function ProceduresTab() {
   const { id = '' } = useAddress();
   const [session, here] = [useSession(), useDormitory()];
-  const views = (of: 'moveouts' | 'certificates') => hasRight(session, here, { of, level: 'view' });
+  const views = (of: 'arrivals' | 'moveouts' | 'certificates') =>
+    hasRight(session, here, { of, level: 'view' });
   return (
     <div className={styles.procedures}>
+      {views('arrivals') && <LoansOf id={Number(id)} />}
       {views('moveouts') && <MoveOutsOf id={Number(id)} />}
       {views('certificates') && <CertificatesOf id={Number(id)} />}
     </div>

@@ -36,6 +36,7 @@ export const arrivalHandlers = {
         today,
         day,
         at_once: desk.arrivals_at_once,
+        lent_with_key: desk.lent_with_key,
         people: found.filter((one) => one.day === day).map((one) => arrivalView(one, now)),
         month: monthView(found),
         can_edit: may(actor, dormitoryId, 'arrivals', 'edit'),
@@ -48,9 +49,15 @@ export const arrivalHandlers = {
       id: params.id,
       language,
     });
-    const { step, marked, key_numbers: keys, key_back: keyBack } = body;
+    const { step, marked, key_numbers: keys, key_back: keyBack, things } = body;
     const act = { staff, scope, requestId, now };
-    const outcome = await markArrival(platform, act, { step, marked, keys, keyBack });
+    const outcome = await markArrival(platform, act, {
+      step,
+      marked,
+      keys,
+      things: things.map((thing) => ({ name: '', ...thing })),
+      keyBack,
+    });
     if (outcome === undefined) throw notFound(language);
     if (typeof outcome !== 'string')
       return { data: { contract_id: params.id, ...marksView(outcome, now) } };

@@ -43,6 +43,7 @@ test('the defaults, then what was set; what is left out stays', async () => {
       missed_meal_notes: false,
       amber_hours: 4,
       arrivals_at_once: 3,
+      lent_with_key: ['card', 'bedding'],
       red_hours: 8,
       escalation: defaultSteps,
       revision: 0,

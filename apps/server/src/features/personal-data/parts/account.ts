@@ -157,6 +157,16 @@ const arrivals: Part = {
      where c.account_id = $1 and v.undone_at is null order by v.id`),
 };
 
+const loans: Part = {
+  name: 'loans',
+  title: { ja: '借りている物', en: 'Things lent' },
+  tables: ['loans'],
+  rows: fromSql(`
+    select l.what, l.name, l.number, l.note, l.given_at, l.returned_at
+      from loans l join contracts c on c.id = l.contract_id
+     where c.account_id = $1 order by l.id`),
+};
+
 const registrations: Part = {
   name: 'registrations',
   title: { ja: '会員登録の記録', en: 'Registration' },
@@ -266,6 +276,7 @@ export const accountParts: readonly Part[] = [
   contracts,
   moveIns,
   arrivals,
+  loans,
   registrations,
   emailChanges,
   securityChanges,
