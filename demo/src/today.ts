@@ -12,6 +12,7 @@ import { saveReport } from '@yadori/server/features/stays/service';
 import { timestamp } from '@yadori/server/platform/database/database';
 import type { Platform } from '@yadori/server/platform/platform';
 import { markDemoArrivals } from './moving/arrivals.ts';
+import { lendDemoThings } from './moving/loans.ts';
 import { menuRows } from './menus.ts';
 
 type Row = Record<string, string>;
@@ -32,6 +33,7 @@ export async function loadDemoToday(platform: Platform, now: Instant): Promise<v
   await applyRooms(platform, keyaki, now);
   await loadCompanies(platform, keyaki.headOffice, now);
   await markDemoArrivals(platform, keyaki.manager, now);
+  await lendDemoThings(platform, keyaki.manager, now);
   await inviteTwo(platform, keyaki, now);
   await failClosingDays(platform, keyaki, now);
   await checkMenus(platform, keyaki, now);

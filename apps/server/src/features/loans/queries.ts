@@ -7,7 +7,6 @@ import { descending, type Page } from '../../platform/database/keyset.ts';
 
 export interface FoundLoan {
   id: number;
-  dormitory_id: number;
   what: LentThing;
   name: string;
   number: string;
@@ -22,7 +21,7 @@ export interface FoundLoan {
 }
 
 const select = sql`
-  select l.id, l.dormitory_id, l.what, l.name, l.number, l.note, c.account_id,
+  select l.id, l.what, l.name, l.number, l.note, c.account_id,
          coalesce(p.name, c.tenant_name, '') as person, coalesce(c.room_number, l.room_number) as room_number,
          l.given_at, (select s.name from staff s where s.id = l.given_by) as given_by,
          l.returned_at, coalesce((select s.name from staff s where s.id = l.returned_by), '') as returned_by

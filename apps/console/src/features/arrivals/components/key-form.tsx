@@ -23,28 +23,7 @@ interface KeyFormProps {
 export function KeyForm({ person, isNext, proposed }: KeyFormProps) {
   const t = useMessages(arrivalTexts);
   const paused = usePausedAct();
-  const [ticked, setTicked] = useState<Ticked>(() =>
-    Object.fromEntries(proposed.map((what) => [what, ''])),
-  );
-  const form = useWriteForm(markArrival, {
-    prefix: 'key-',
-    names: ['key_numbers'],
-    initial: { key_numbers: '' },
-    validate: ({ key_numbers: keys }) => (keys.trim() === '' ? { key_numbers: t.needKeys } : {}),
-    input: ({ key_numbers: keys }) => ({
-      params: { id: person.contract_id },
-      body: {
-        step: 'key' as const,
-        key_numbers: keys.trim(),
-        things: thingsWithKey.flatMap((what) => {
-          const number = ticked[what];
-          return number === undefined ? [] : [{ what, number: number.trim() }];
-        }),
-      },
-    }),
-    reads: readsOfArrivals,
-    readsAfter: 'answer',
-  });
+  const { form, ticked, setTicked } = useKeyForm(person, proposed);
   const keys = form.values.key_numbers.trim();
   return (
     <form
@@ -80,4 +59,31 @@ export function KeyForm({ person, isNext, proposed }: KeyFormProps) {
       </Button>
     </form>
   );
+}
+
+function useKeyForm(person: Arrival, proposed: readonly ThingWithKey[]) {
+  const t = useMessages(arrivalTexts);
+  const [ticked, setTicked] = useState<Ticked>(() =>
+    Object.fromEntries(proposed.map((what) => [what, ''])),
+  );
+  const form = useWriteForm(markArrival, {
+    prefix: 'key-',
+    names: ['key_numbers'],
+    initial: { key_numbers: '' },
+    validate: ({ key_numbers: keys }) => (keys.trim() === '' ? { key_numbers: t.needKeys } : {}),
+    input: ({ key_numbers: keys }) => ({
+      params: { id: person.contract_id },
+      body: {
+        step: 'key' as const,
+        key_numbers: keys.trim(),
+        things: thingsWithKey.flatMap((what) => {
+          const number = ticked[what];
+          return number === undefined ? [] : [{ what, number: number.trim() }];
+        }),
+      },
+    }),
+    reads: readsOfArrivals,
+    readsAfter: 'answer',
+  });
+  return { form, ticked, setTicked };
 }

@@ -14,13 +14,12 @@ export function ReturnButton({ loan }: { loan: Loan }) {
   const t = useMessages(loansTexts);
   const thing = thingWords(loan, useLanguage());
   const isBack = loan.returned_at !== null;
+  const undo = <UndoButton loan={loan} />;
   const { busy, call } = useCall(sendReturn, {
     reads: readsOfLoans,
     readsAfter: 'answer',
     onOk: ({ data }) =>
-      data.returned_at === null
-        ? toast(t.undone(thing))
-        : toast(t.returned(thing), <UndoButton loan={loan} />),
+      data.returned_at === null ? toast(t.undone(thing)) : toast(t.returned(thing), undo),
     onFailed: toastRefusal,
   });
   const paused = usePausedAct(busy);

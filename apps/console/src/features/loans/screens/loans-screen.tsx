@@ -101,19 +101,7 @@ function Filters({ filters, counts, onChange }: FiltersProps) {
             onChange(q === '' ? rest : { ...rest, q });
           }}
         />
-        <Segment<LoanState>
-          legend={t.state}
-          legendHidden
-          options={[
-            { value: 'out', label: t.out },
-            { value: 'back', label: t.back },
-          ]}
-          value={state}
-          onChange={(next) => {
-            const { state: _, ...rest } = filters;
-            onChange(next === 'out' ? rest : { ...rest, state: next });
-          }}
-        />
+        <StateChoice filters={filters} onChange={onChange} />
       </div>
       <div className="row gap-8" role="group" aria-label={t.filters}>
         <Chip isOn={what === undefined} count={count('all')} onPress={() => onChange(kept)}>
@@ -131,5 +119,22 @@ function Filters({ filters, counts, onChange }: FiltersProps) {
         ))}
       </div>
     </>
+  );
+}
+
+function StateChoice({ filters, onChange }: Omit<FiltersProps, 'counts'>) {
+  const t = useMessages(loansTexts);
+  const { state = 'out', ...others } = filters;
+  return (
+    <Segment<LoanState>
+      legend={t.state}
+      legendHidden
+      options={[
+        { value: 'out', label: t.out },
+        { value: 'back', label: t.back },
+      ]}
+      value={state}
+      onChange={(next) => onChange(next === 'out' ? others : { ...others, state: next })}
+    />
   );
 }

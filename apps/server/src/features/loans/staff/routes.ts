@@ -69,7 +69,7 @@ export const loanHandlers = {
   },
 } satisfies Partial<StaffHandlers>;
 
-const loanView = ({ dormitory_id: _, ...loan }: FoundLoan, now: Instant): ViewOf => ({
+const loanView = (loan: FoundLoan, now: Instant): ViewOf => ({
   ...loan,
   can_undo: loan.returned_at !== null && dateAt(loan.returned_at.getTime()) === dateAt(now),
 });
