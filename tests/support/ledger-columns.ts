@@ -40,4 +40,28 @@ export const ledgerColumns: Readonly<Record<string, readonly Columns[]>> = {
       forget: billed,
     },
   ],
+  payroll_lines: [
+    {
+      columns: 'id ledger_month_id contract_id account_id company_id breakfasts dinners amount_yen',
+      download: 'sums of meals and charges that are in the download by themselves',
+      forget: billed,
+    },
+    {
+      columns: 'employee_code',
+      download: 'the one of the contract, which is in the download',
+      forget: 'emptied by itself once its file was made; until then the company is billed by it',
+    },
+  ],
+  export_persons: [
+    {
+      columns: 'company_id account_id month',
+      download: true,
+      forget: 'to whom data went; without the person it names nobody',
+    },
+    {
+      columns: 'export_id',
+      download: true,
+      forget: 'to whom data went; without the person it names nobody',
+    },
+  ],
 };

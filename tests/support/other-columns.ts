@@ -6,7 +6,7 @@ export const otherColumns: Readonly<Record<string, string>> = {
   audit_days:
     'day count first_id last_id ids complete_id late previous residents_digest others_digest digest key_id sealed_at residents_removed_at',
   closing_days: 'dormitory_id date reason is_yearly',
-  companies: 'id code name revision changed_at changed_by',
+  companies: 'id code name revision changed_at changed_by layout',
   desk_hours: 'dormitory_id weekday opens_at closes_at reopens_at recloses_at',
   desk_settings:
     'dormitory_id automatic automatic_ja automatic_en emergency_phone read_receipts amber_hours red_hours missed_meal_notes arrivals_at_once lent_with_key escalation revision changed_at changed_by',
@@ -34,7 +34,7 @@ export const otherColumns: Readonly<Record<string, string>> = {
     'id contract_id way seed secret_hash created_by created_at expires_at opened_at ended_at ended_as',
   jobs: 'id task payload unique_key run_at attempts max_attempts retry_until longest_pause_ms crashes lease_until worker last_error failed_at',
   ledger_months:
-    'id dormitory_id month state closed_at closed_by line_count total_yen digest reopened_at reopened_by approval_id',
+    'id dormitory_id month state closed_at closed_by line_count total_yen digest reopened_at reopened_by approval_id meals_counted',
   meal_counts: 'id dormitory_id date type_of_meal stage as_of counted_at figures',
   meal_services:
     'id dormitory_id date type_of_meal type_of_food cooked left_over wasted_kg note revision updated_by updated_at',

@@ -175,6 +175,7 @@ const withoutKey = {
     'exportShowRate',
     'exportDashboard',
     'exportBilling',
+    'exportPayroll',
     'exportStays',
     'exportLinen',
     'exportSafetyReport',

@@ -21,6 +21,7 @@ import { documentStaffHandlers } from './features/documents/staff/routes.ts';
 import { allLedgersHandlers } from './features/ledger/staff/all-routes.ts';
 import { billingHandlers } from './features/ledger/staff/billing-routes.ts';
 import { ledgerClosingHandlers } from './features/ledger/staff/closing-routes.ts';
+import { payrollHandlers } from './features/payroll/staff/routes.ts';
 import { ledgerStaffHandlers } from './features/ledger/staff/routes.ts';
 import { deskHandlers } from './features/dormitory/staff/routes.ts';
 import { factorHandlers } from './features/staff/factors/routes.ts';
@@ -88,6 +89,7 @@ export const staffHandlers: StaffHandlers = {
   ...ledgerClosingHandlers,
   ...allLedgersHandlers,
   ...billingHandlers,
+  ...payrollHandlers,
   ...deskHandlers,
   ...paperHandlers,
   ...consentHandlers,

@@ -10,6 +10,7 @@ import * as closings from './dormitory/closing-calls.ts';
 import * as contractChanges from './contracts/change-calls.ts';
 import * as contractExtensions from './contracts/extension-calls.ts';
 import * as contracts from './contracts/staff-calls.ts';
+import * as payrolls from './companies/payroll-calls.ts';
 import * as companies from './companies/staff-calls.ts';
 import * as invitations from './invitations/staff-calls.ts';
 import * as settings from './dormitory/setting-calls.ts';
@@ -98,6 +99,7 @@ export const staffCalls = {
   ...callsIn(dormitories),
   ...callsIn(closings),
   ...callsIn(companies),
+  ...callsIn(payrolls),
   ...callsIn(contractChanges),
   ...callsIn(contractExtensions),
   ...callsIn(contracts),

@@ -1,4 +1,5 @@
 // Acts at the desk of a dormitory: messages, notes, texts, residents, registrations.
+import { usualLayout } from '@yadori/api/companies/payroll-layout';
 import { register } from '@yadori/api/account/registration';
 import { oldGrantMs } from '@yadori/api/approvals/kinds';
 import { sendMessage } from '@yadori/api/messages/calls';
@@ -46,6 +47,12 @@ export async function actOnDormitories({ act, server, code }: ActWorld): Promise
     params: { id: company.id },
     body: { code: 'c-2', name: '会社', revision: company.revision },
   });
+  await act(everywhere, 'changePayrollLayout', {
+    params: { id: company.id },
+    body: { layout: usualLayout, revision: company.revision + 1 },
+  });
+  const wanted = { month: '2026-06-01', company_ids: [company.id], purpose: 'accounting' };
+  await act(everywhere, 'exportPayroll', { body: wanted });
   const names = { name_ja: '新寮', name_en: 'New', location_ja: '', location_en: '' };
   const made = { office_code: 'NEW01', ...names, copy_of: code };
   const { revision } = await act(everywhere, 'createDormitory', { body: made });

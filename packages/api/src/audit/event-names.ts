@@ -53,6 +53,10 @@ export const eventNames = {
   'charge.written': { ja: '料金を記録しました', en: 'Recorded a charge' },
   'closing_day.imported': { ja: '休業日を取り込みました', en: 'Imported closing days' },
   'company.changed': { ja: '会社を変更しました', en: 'Changed a company' },
+  'company.layout_changed': {
+    ja: '給与控除の形を変更しました',
+    en: 'Changed the layout of payroll files',
+  },
   'company.created': { ja: '会社を加えました', en: 'Added a company' },
   'contract.activated': { ja: '契約を切り替えました', en: 'Switched the contract' },
   'contract.attempts_used_up': {

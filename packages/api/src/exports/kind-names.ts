@@ -19,5 +19,7 @@ export const exportKindNames: Readonly<Record<string, Bilingual | undefined>> = 
   'move-outs': { ja: '退寮一覧', en: 'Move-outs' },
   billing: { ja: '月次請求', en: 'Monthly billing' },
   'billing-preliminary': { ja: '月次請求（速報）', en: 'Monthly billing (preliminary)' },
+  payroll: { ja: '給与控除', en: 'Payroll' },
+  'payroll-preliminary': { ja: '給与控除（速報）', en: 'Payroll (preliminary)' },
   'import-errors': { ja: '取込エラー', en: 'Import errors' },
 };

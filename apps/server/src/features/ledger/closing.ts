@@ -10,6 +10,7 @@ import { timestamp, type Queries, type Trx } from '../../platform/database/datab
 import { recordAct, type Event } from '../../platform/events.ts';
 import { publishToStaff } from '../../platform/live/publish.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { keepPayroll } from '../payroll/lines.ts';
 import { taxPercentOn } from './tax.ts';
 
 interface OfMonth {
@@ -41,6 +42,7 @@ export async function closeLedger(
       const lines = await keepLines(trx, { id, dormitoryId, month });
       const total = lines.reduce((yen, line) => yen + line.amount_yen, 0);
       if (lines.length !== count || total !== sum) throw new CountDiffers();
+      const counted = await keepPayroll(trx, { id, dormitoryId, month });
       await trx
         .updateTable('ledger_months')
         .set({
@@ -50,6 +52,7 @@ export async function closeLedger(
           line_count: lines.length,
           total_yen: total,
           digest: digestOf(lines),
+          meals_counted: counted,
         })
         .where('id', '=', id)
         .execute();

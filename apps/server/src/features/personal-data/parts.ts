@@ -22,6 +22,7 @@ export const leftOut: Readonly<Record<string, string>> = {
     'words of the staff and values before and after, which may name others: given on request',
   approvals:
     'who of the staff asked to open something and who agreed: given on request; what was opened is in the download',
+  payroll_lines: 'sums of meals and charges, which are in the download by themselves',
   ledger_lines: 'charges and reversals once more, as they were when their month was closed',
   conversations: 'what the office has read and still has to answer: internal, given on request',
   conversation_notes: 'notes of the staff, which may name others: internal, given on request',

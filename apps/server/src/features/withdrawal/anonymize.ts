@@ -1,6 +1,7 @@
 // Forgets the persons behind withdrawn accounts after the keeping period. Amounts, dates and event rows stay.
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Trx } from '../../platform/database/database.ts';
+import { eraseEmployeeCodes } from '../payroll/lines.ts';
 import { eraseWords } from '../../platform/approvals/requests.ts';
 import { eraseDetails } from '../../platform/event-details.ts';
 import { recordEvent } from '../../platform/events.ts';
@@ -84,6 +85,7 @@ async function forget(trx: Trx, files: FileStore, accountId: number, now: Instan
   await eraseConversation(trx, files, accountId);
   await eraseDetails(trx, accountId, now);
   await eraseWords(trx, { accountId });
+  await eraseEmployeeCodes(trx, [accountId]);
   await recordEvent(trx, { kind: 'account.anonymized', actor: 'system', at: now, accountId });
   // Before the commit: a file that could not be deleted is tried again with its row.
   if (typeof profile?.avatar_file === 'string') await files.delete(profile.avatar_file);

@@ -369,6 +369,10 @@ export interface Companies {
    */
   code: string;
   id: Generated<number>;
+  /**
+   * Of its payroll files: columns, signs and prices of meals; null: none was saved yet.
+   */
+  layout: Json | null;
   name: string;
   revision: Generated<number>;
 }
@@ -782,6 +786,16 @@ export interface Events {
   subject_id: number | null;
 }
 
+export interface ExportPersons {
+  account_id: number;
+  company_id: number;
+  export_id: number;
+  /**
+   * First day of the month that bills.
+   */
+  month: CalendarDate;
+}
+
 export interface Exports {
   code_page: string | null;
   dormitory_id: number | null;
@@ -1020,6 +1034,10 @@ export interface LedgerMonths {
    * Charges and reversals.
    */
   line_count: number | null;
+  /**
+   * Null: open, or closed by a server of the release before, which kept no payroll lines.
+   */
+  meals_counted: string | null;
   /**
    * First day of the month that bills.
    */
@@ -1533,6 +1551,24 @@ export interface PasswordResetRequests {
   id: Generated<number>;
   language: string;
   requested_at: Timestamp;
+}
+
+export interface PayrollLines {
+  account_id: number;
+  /**
+   * Charges without their reversals.
+   */
+  amount_yen: number;
+  /**
+   * Of the month before the one that bills.
+   */
+  breakfasts: number;
+  company_id: number;
+  contract_id: number;
+  dinners: number;
+  employee_code: string | null;
+  id: Generated<number>;
+  ledger_month_id: number;
 }
 
 export interface PostalAreas {
@@ -2310,6 +2346,7 @@ export interface DB {
   emergency_papers: EmergencyPapers;
   event_details: EventDetails;
   events: Events;
+  export_persons: ExportPersons;
   exports: Exports;
   extra_eaters: ExtraEaters;
   former_contracts: FormerContracts;
@@ -2352,6 +2389,7 @@ export interface DB {
   operator_texts: OperatorTexts;
   own_stays: OwnStays;
   password_reset_requests: PasswordResetRequests;
+  payroll_lines: PayrollLines;
   postal_areas: PostalAreas;
   postal_editions: PostalEditions;
   profiles: Profiles;

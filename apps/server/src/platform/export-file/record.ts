@@ -1,6 +1,6 @@
 // Each export leaves a row and an event before anything is sent; the file itself is kept nowhere.
 import type { Instant } from '@yadori/api/time/tokyo';
-import { timestamp, type Database } from '../database/database.ts';
+import { timestamp, type Database, type Trx } from '../database/database.ts';
 import { recordEvent } from '../events.ts';
 import type { FileForm } from './file.ts';
 
@@ -16,7 +16,13 @@ interface MadeExport extends FileForm {
   filters: Readonly<Record<string, string | number>>;
 }
 
-export async function recordExport(db: Database, made: MadeExport, now: Instant): Promise<void> {
+export async function recordExport(
+  db: Database,
+  made: MadeExport,
+  now: Instant,
+  /** What else is on record of it, by its key. */
+  also?: (trx: Trx, exportId: number) => Promise<void>,
+): Promise<void> {
   const { kind, dormitoryId, staffId, format, rows, purpose } = made;
   await db.transaction(async (trx) => {
     const { id } = await trx
@@ -45,5 +51,6 @@ export async function recordExport(db: Database, made: MadeExport, now: Instant)
       ...(dormitoryId !== null && { dormitoryId }),
       detail: { kind, rows, format, purpose },
     });
+    await also?.(trx, id);
   });
 }

@@ -65,6 +65,16 @@ const reversals: Part = {
   ),
 };
 
+const payrollFiles: Part = {
+  name: 'payroll-files',
+  title: { ja: '会社へ渡した給与控除', en: 'Payroll files for the company' },
+  tables: ['export_persons'],
+  rows: fromSql(`
+    select e.made_at, x.month, o.name as company
+      from export_persons x join exports e on e.id = x.export_id join companies o on o.id = x.company_id
+     where x.account_id = $1 order by e.made_at, x.export_id, x.company_id`),
+};
+
 const patterns: Part = {
   name: 'meal-pattern',
   title: { ja: '曜日ごとの食事の設定', en: 'Weekly meal pattern' },
@@ -88,6 +98,7 @@ export const mealParts: readonly Part[] = [
   waits,
   charges,
   reversals,
+  payrollFiles,
   patterns,
   subscriptions,
 ];
