@@ -11,6 +11,7 @@ export const contractLists: readonly ListEntry[] = [
     call: contractsOfDormitory,
     page: {
       counts: { all: 1, ending: 1, unclaimed: 0, invited: 0, overlapping: 0 },
+      renewals: { stay: 1, leave: 0, undecided: 0, none: 0 },
       companies: [{ id: 3, name: 'つばめ食品' }],
       can_edit: true,
     },
@@ -27,6 +28,7 @@ export const contractLists: readonly ListEntry[] = [
       company: { id: 3, name: 'つばめ食品' },
       employee_code: '',
       overlaps_from: null,
+      renewal: 'stay',
     },
     shown: '中村翔太',
     failed: '契約を読み込めませんでした',

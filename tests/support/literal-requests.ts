@@ -14,6 +14,7 @@ import { breakfast, dinner, password, type TestServer, type TestResident } from 
 import { moveOut } from './move-out.ts';
 import { invitedNewcomer } from './invitations.ts';
 import { draft, holding, mailedKey, newcomer, photo, registerBody, walk } from './registration.ts';
+import { answering } from './renewal-world.ts';
 import { away } from './stay-world.ts';
 import { answerTo, readSurvey, survey } from './survey-world.ts';
 import { calls } from '@yadori/api/resident-calls';
@@ -198,6 +199,7 @@ export const literalRequests: { [Name in CallName]: Make } = {
     );
     return { send, params: { id: contractId } };
   },
+  answerRenewal: answering,
   certificateInformation: alone,
   certificateImage: alone,
   certificatePdf: alone,

@@ -175,6 +175,7 @@ export const staffCallEvents: Readonly<Record<NamedCall, CallRow>> = {
   previewExtension: nothing(shown),
   extendContracts: leaves('contract.extended'),
   createContract: leaves('contract.created'),
+  remindRenewals: leaves('contract.renewal_reminded'),
   previewInvitations: nothing(shown),
   inviteContracts: leaves('contract.invited'),
   invitationLetters: leaves('contract.letters_opened'),

@@ -215,6 +215,7 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   // The preview changes nothing.
   previewExtension: 'contracts edit',
   extendContracts: 'contracts edit rs',
+  remindRenewals: 'contracts edit',
   invitationsOfDormitory: 'contracts view',
   // Beside it the right to change contracts, or of one person to receive people.
   previewInvitations: 'contracts view',

@@ -10,7 +10,12 @@ const computed = 'computed from another column';
 export const tenancyColumns: Readonly<Record<string, readonly Columns[]>> = {
   contracts: [
     { columns: 'account_id tenant_name tenant_furigana move_out_on', download: true, forget: true },
-    { columns: 'claimed_at company_id employee_code', download: true, forget: true },
+    {
+      columns: 'claimed_at company_id employee_code renewal renewal_at',
+      download: true,
+      forget: true,
+    },
+    { columns: 'renewal_reminded_at end_told', download: inside, forget: true },
     {
       columns: 'invite_email',
       download: 'empty from the claim on',

@@ -8,6 +8,7 @@ import { templateHandlers } from './features/messages/staff/template-routes.ts';
 import { operatorTextHandlers } from './features/operator-texts/staff/routes.ts';
 import { certificateStaffHandlers } from './features/certificates/staff/routes.ts';
 import { extensionHandlers } from './features/contract-days/staff/extension-routes.ts';
+import { renewalHandlers } from './features/contract-days/staff/renewal-reminders.ts';
 import { contractHandlers } from './features/contract-days/staff/routes.ts';
 import { companyHandlers } from './features/companies/staff/routes.ts';
 import { closingHandlers } from './features/dormitory/staff/closing-routes.ts';
@@ -99,6 +100,7 @@ export const staffHandlers: StaffHandlers = {
   ...companyHandlers,
   ...contractHandlers,
   ...extensionHandlers,
+  ...renewalHandlers,
   ...moneyHandlers,
   ...settingHandlers,
   ...manySettingHandlers,

@@ -54,6 +54,7 @@ export const calls = {
   contracts: contracts.contracts,
   addContract: contracts.addContract,
   activateContract: contracts.activateContract,
+  answerRenewal: contracts.answerRenewal,
   certificateInformation: certificates.certificateInformation,
   certificateImage: certificates.certificateImage,
   certificatePdf: certificates.certificatePdf,

@@ -9,6 +9,7 @@ import * as dormitories from './dormitory/administration-calls.ts';
 import * as closings from './dormitory/closing-calls.ts';
 import * as contractChanges from './contracts/change-calls.ts';
 import * as contractExtensions from './contracts/extension-calls.ts';
+import * as contractRenewals from './contracts/renewal-calls.ts';
 import * as contracts from './contracts/staff-calls.ts';
 import * as payrolls from './companies/payroll-calls.ts';
 import * as companies from './companies/staff-calls.ts';
@@ -102,6 +103,7 @@ export const staffCalls = {
   ...callsIn(payrolls),
   ...callsIn(contractChanges),
   ...callsIn(contractExtensions),
+  ...callsIn(contractRenewals),
   ...callsIn(contracts),
   ...callsIn(settings),
   ...callsIn(manySettings),

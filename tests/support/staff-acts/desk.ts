@@ -8,6 +8,7 @@ import { staffMember } from '../staff-world.ts';
 import { invite } from '../today-world.ts';
 import { holding, newcomer, registerBody } from '../registration.ts';
 import { moveOut } from '../move-out.ts';
+import { askedOf } from '../renewal-world.ts';
 import type { ActWorld } from './acts.ts';
 
 const reason = { code: 'requested_desk' } as const;
@@ -74,7 +75,7 @@ export async function actOnDormitories({ act, server, code }: ActWorld): Promise
   await act(everywhere, 'planManySettings', many);
 }
 
-export async function actOnContracts({ act, office, code }: ActWorld): Promise<void> {
+export async function actOnContracts({ act, server, office, code }: ActWorld): Promise<void> {
   const days = { start_date: '2026-07-01', end_date: '2027-03-24' };
   const tenancy = { company_id: null, employee_code: 'E1' };
   const tenant = { tenant_name: '', tenant_furigana: '' };
@@ -103,6 +104,9 @@ export async function actOnContracts({ act, office, code }: ActWorld): Promise<v
   await act(office, 'invitationLetters', { ...of, body: { ids: [id] } });
   const { invitations } = await act(office, 'contractOf', { params: { id } });
   await act(office, 'revokeInvitation', { params: { id: invitations[0]?.id ?? 0 } });
+  const { contractId } = await server.resident();
+  await askedOf(server, contractId);
+  await act(office, 'remindRenewals', { ...of, body: { ids: [contractId] } });
 }
 
 /** Legal texts, of all dormitories. */

@@ -74,6 +74,14 @@ export const eventNames = {
     ja: '招待の手紙を開きました',
     en: 'Opened letters of invitations',
   },
+  'contract.renewal_answered': {
+    ja: '契約のあとの意向を伝えました',
+    en: 'Answered what comes after the contract',
+  },
+  'contract.renewal_reminded': {
+    ja: '契約のあとの意向をたずねました',
+    en: 'Reminded of the answer about the contract',
+  },
   'contract.room_moved': { ja: '部屋を替えました', en: 'Moved a resident to another room' },
   'conversation.assigned': { ja: '会話の担当を変えました', en: 'Assigned a conversation' },
   'conversation.done': { ja: '会話を完了にしました', en: 'Marked a conversation as done' },

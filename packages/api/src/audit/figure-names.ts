@@ -7,6 +7,7 @@ export const figureNames = {
   added: { ja: '追加', en: 'added' },
   again: { ja: '再送', en: 'sent again' },
   alert: { ja: '知らせ', en: 'alert' },
+  answer: { ja: '答え', en: 'answer' },
   amount_yen: { ja: '金額', en: 'amount' },
   asked: { ja: '対象', en: 'asked' },
   cancelled: { ja: '取り消した予定', en: 'planned changes cancelled' },

@@ -13,7 +13,7 @@ const formats = {
   en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
 } as const;
 
-const fullDay = (on: CalendarDate, language: Language): string =>
+export const fullDay = (on: CalendarDate, language: Language): string =>
   formats[language].format(new Date(`${on}T00:00:00Z`));
 
 /** With the year: a contract often ends in another one. */

@@ -1,9 +1,10 @@
 // Calls of a resident's contracts: seeing them, switching, adding one.
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
-import { dateText, flag, plainText, rowId } from '../validation/answers.ts';
-import { idParameter } from '../validation/fields.ts';
+import { dateText, flag, instantText, plainText, rowId } from '../validation/answers.ts';
+import { calendarDate, choice, idParameter } from '../validation/fields.ts';
 import { contractForm } from './form.ts';
+import { renewalAnswers } from './renewal.ts';
 
 /** State of a contract today: not begun, lived in, over (AM173). */
 export const tenancyStatuses = ['before', 'living', 'moved_out'] as const;
@@ -31,6 +32,13 @@ export const contracts = call({
         active: flag('The active one'),
         /** False for the active one, and once its month of messages is over (AM174). */
         can_activate: z.boolean(),
+        /** Null where it is not asked: before 120 days, after the end, once a move-out is filed. */
+        renewal: z.nullable(
+          z.object({
+            answer: z.nullable(z.enum(renewalAnswers)),
+            answered_at: z.nullable(instantText('When it was given.')),
+          }),
+        ),
       }),
     ),
   }),
@@ -66,4 +74,23 @@ export const activateContract = call({
   params: z.object({ id: idParameter() }),
   data: z.null(),
   refusal,
+});
+
+export const answerRenewal = call({
+  summary: 'What the resident would like after the end of the contract; it binds nobody.',
+  source: 'SC053',
+  method: 'PUT',
+  versions: ['v1'],
+  path: '/contracts/:id/renewal',
+  access: 'moved',
+  failures: [403, 404],
+  params: z.object({ id: idParameter() }),
+  body: z.object({
+    answer: choice(renewalAnswers),
+    /** The end that the question named: an answer about another one is refused. */
+    end_date: calendarDate(),
+  }),
+  fieldNames: { answer: 'question_answers', end_date: 'date' },
+  data: z.null(),
+  refusal: { status: 409, data: z.object({ reason: z.literal('renewal_over') }) },
 });

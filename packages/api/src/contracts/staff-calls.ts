@@ -7,6 +7,7 @@ import { residenceStatuses } from '../residents/residence-status.ts';
 import { officeCode } from '../residents/staff-calls.ts';
 import { count, dateText, instantText, mailText, plainText, rowId } from '../validation/answers.ts';
 import { choice, idParameter, text } from '../validation/fields.ts';
+import { renewalStates } from './renewal.ts';
 
 export const ofDormitory = z.object({ dormitory: officeCode() });
 export const ofContract = z.object({ id: idParameter() });
@@ -29,6 +30,8 @@ const rowFields = {
   employee_code: plainText('May be empty.'),
   /** More contracts than beds in the room. */
   overlaps_from: z.nullable(dateText('First such day from today on; null: none.')),
+  /** What the resident would like after the end; null where it is not asked (SC053). */
+  renewal: z.nullable(z.enum(renewalStates)),
 };
 
 export const contractRow = z.object(rowFields);
@@ -43,7 +46,7 @@ export type ContractOrder = (typeof contractOrders)[number];
 export const contractsOfDormitory = staffCall({
   summary:
     'Contracts of a dormitory, fifty at a time: those that have not ended, and with a search also those that have.',
-  source: 'SC034 SC037 SK122',
+  source: 'SC034 SC037 SC053 SK122',
   method: 'GET',
   path: '/staff/dormitories/:dormitory/contracts',
   right: { of: 'contracts', level: 'view' },
@@ -51,6 +54,7 @@ export const contractsOfDormitory = staffCall({
   query: z.object({
     filter: z.optional(choice(contractFilters)),
     company: z.optional(idParameter()),
+    renewal: z.optional(choice(renewalStates)),
     /** Parts of number, name, room or employee code. */
     q: z.optional(text(50)),
     sort: z.optional(choice(contractOrders)),
@@ -67,6 +71,13 @@ export const contractsOfDormitory = staffCall({
       unclaimed: count('Without a resident.'),
       invited: count('Of those, with an invitation that works.'),
       overlapping: count('In a room with more contracts than beds.'),
+    }),
+    /** Of contracts that end within 120 days, without those of a filed move-out (SC053). */
+    renewals: z.object({
+      stay: count('Would like to stay.'),
+      leave: count('Would like to leave.'),
+      undecided: count('Not sure yet.'),
+      none: count('Without an answer.'),
     }),
     /** That contracts here have. */
     companies: z.array(z.object({ id: rowId('The company.'), name: plainText('Its name.') })),
@@ -99,6 +110,8 @@ export const staffContract = z.object({
   dormitory: plainText('Office code.'),
   is_company: z.boolean(),
   claimed_at: z.nullable(instantText('When the resident registered with it.')),
+  renewal_at: z.nullable(instantText('When the resident answered.')),
+  renewal_reminded_at: z.nullable(instantText('When staff last reminded of the answer.')),
   /** Newest first, at most 10; of an unclaimed contract. */
   invitations: z.array(invitationShape),
   invite_email: z.nullable(mailText('Where an invitation is mailed.')),

@@ -168,6 +168,12 @@ const mealTexts = {
   },
 } as const satisfies Record<string, OperatorText>;
 
+const contractEnd = {
+  name: { ja: '契約の終わり', en: 'end of the contract' },
+  sample: { ja: '2027年3月20日', en: '20 March 2027' },
+  isLocked: true,
+} as const satisfies TextField;
+
 const procedureTexts = {
   staff_act: {
     group: 'procedures',
@@ -238,6 +244,19 @@ const procedureTexts = {
     product: {
       ja: '{退寮日}の退寮申請を取り下げました。引き続きお住まいいただけます。\n予約中の食事と提出済みの届は、そのまま有効です。申請したときに取り消された食事は、メニューの「退寮申請」から、空きがあればまとめて予約し直せます。届は元に戻りません。必要なときは、もう一度お届けください。',
       en: 'Your move-out application for {退寮日} has been withdrawn, so you can stay on.\nMeals that you have booked and reports that you have filed stay valid. Meals that were cancelled when you applied can be booked again in one go under “Move-out” in the menu, as far as there is room. Reports do not come back: please file them again if you need them.',
+    },
+  },
+  renewal_asked: {
+    group: 'procedures',
+    name: { ja: '契約のあとの意向をたずねる', en: 'Reminder: what comes after the contract' },
+    when: {
+      ja: '職員が、契約のあとの意向をまだ答えていない人に知らせるときに届きます。',
+      en: 'Sent when staff remind those who have not said what they would like after their contract.',
+    },
+    fields: { 契約の終わり: contractEnd },
+    product: {
+      ja: '契約は{契約の終わり}までです。そのあとも住み続けるか退去するか、今の気持ちを教えてください。\nメニューの「契約管理」で答えられます。決まりではなく、あとから変えられます。',
+      en: 'Your contract runs until {契約の終わり}. Please say whether you would like to stay or to leave after it.\nYou can answer under “Contracts” in the menu. The answer is not binding, and you can change it later.',
     },
   },
 } as const satisfies Record<string, OperatorText>;

@@ -136,6 +136,7 @@ const names: Readonly<Record<string, Bilingual>> = {
   ids: { ja: '契約', en: 'contracts' },
   extended: { ja: '延びる件数', en: 'contracts to extend' },
   company: { ja: '会社', en: 'company' },
+  renewal: { ja: '更新の意向', en: 'answer about the end' },
   company_id: { ja: '会社', en: 'company' },
   company_ids: { ja: '会社', en: 'companies' },
   layout: { ja: '形', en: 'layout' },

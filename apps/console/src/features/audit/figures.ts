@@ -2,6 +2,7 @@
 import { heldCalls, type HeldCall } from '@yadori/api/approvals/kinds';
 import { exportKindNames } from '@yadori/api/exports/kind-names';
 import { exportPurposes } from '@yadori/api/exports/staff-calls';
+import { renewalNames } from '@yadori/api/contracts/renewal';
 import { documentNames } from '@yadori/api/documents/kinds';
 import { figureNames, isKeyName } from '@yadori/api/audit/figure-names';
 import type { AuditEvent } from '@yadori/api/audit/staff-calls';
@@ -92,6 +93,7 @@ const values: Readonly<
   Record<string, Readonly<Record<string, Bilingual | undefined>> | undefined>
 > = {
   act: acts,
+  answer: renewalNames,
   cause: causeNames,
   eaters: eaterNames,
   how: howNames,

@@ -13,7 +13,7 @@ export const findContracts = (db: Database, accountId: AccountId) =>
       join.onRef('m.contract_id', '=', 'c.id').onRef('m.account_id', '=', 'c.account_id'),
     )
     .select(['c.id', 'c.number', 'c.room_number', 'c.start_date', 'c.end_date', 'c.last_day'])
-    .select('m.movein_date')
+    .select(['c.move_out_on', 'c.renewal', 'c.renewal_at', 'm.movein_date'])
     .select(['d.name_ja', 'd.name_en', 'a.active_contract_id'])
     .where('c.account_id', '=', accountId)
     .orderBy('c.start_date', 'desc')

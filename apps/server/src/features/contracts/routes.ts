@@ -1,6 +1,7 @@
 // Handlers of the calls of contracts.
 import type { tenancyStatuses } from '@yadori/api/contracts/calls';
 import { contractForm } from '@yadori/api/contracts/form';
+import { isAsked, type RenewalAnswer } from '@yadori/api/contracts/renewal';
 import type { Language } from '@yadori/api/language/language';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { check } from '@yadori/api/validation/check';
@@ -11,12 +12,15 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { httpTexts } from '../../platform/http/texts.ts';
 import { tenancyStatusOn, type Resident } from '../../platform/session/resident.ts';
 import { findContracts, type OwnContract } from './queries.ts';
+import { answerRenewal } from './renewal.ts';
 import { activateContract, addContract } from './service.ts';
 import { contractTexts } from './texts.ts';
 
 type Tenancy = (typeof tenancyStatuses)[number];
 
-export const contractHandlers: Handlers<'contracts' | 'addContract' | 'activateContract'> = {
+export const contractHandlers: Handlers<
+  'contracts' | 'addContract' | 'activateContract' | 'answerRenewal'
+> = {
   contracts: async ({ actor, platform, language, now }) => {
     const own = await openTo(platform.db, actor, language, now);
     return { data: { contracts: own.map((contract) => view(contract, language, dateAt(now))) } };
@@ -52,6 +56,16 @@ export const contractHandlers: Handlers<'contracts' | 'addContract' | 'activateC
       refused: { reason: outcome },
       message: contractTexts(language).refusals[outcome],
     };
+  },
+
+  answerRenewal: async ({ actor, params, body, platform, language, now }) => {
+    await openTo(platform.db, actor, language, now);
+    const { answer, end_date: end } = body;
+    const given = { id: params.id, accountId: actor.accountId, answer, end };
+    const outcome = await answerRenewal(platform.db, given, now);
+    if (outcome === 'answered') return { data: null };
+    if (outcome === undefined) throw notFound(language);
+    return { refused: { reason: outcome }, message: contractTexts(language).renewalOver };
   },
 };
 
@@ -90,6 +104,9 @@ function view(contract: OwnContract, language: Language, today: CalendarDate) {
     end_date,
     active: isActive ? 1 : 0,
     can_activate: !isActive && tenancyStatusOn(today, end_date, end_date) !== 'moved_out',
+    renewal: isAsked({ ...contract, isActive }, today)
+      ? { answer: contract.renewal as RenewalAnswer | null, answered_at: contract.renewal_at }
+      : null,
   };
 }
 

@@ -4,6 +4,7 @@ import type { Language } from '@yadori/api/language/language';
 
 interface Texts {
   refusals: Record<ContractRefusal, string>;
+  renewalOver: string;
   tenancy: Record<(typeof tenancyStatuses)[number], string>;
   /** The message after the first or the last day moved (AM216). */
   ended: (side: 'first' | 'last', day: string, things: EndedThings) => string;
@@ -30,6 +31,7 @@ const texts: Record<Language, Texts> = {
       contract_taken: 'この契約番号はすでに登録されています。',
       contract_over: '終了した契約には切り替えられません。',
     },
+    renewalOver: '契約の期間が変わったか、退寮の申請が出ています。今の契約を確かめてください。',
     tenancy: { before: '入居前', living: '入居中', moved_out: '退去済み' },
     ended: (side, day, { meals, waits, own, guests }) =>
       [
@@ -62,6 +64,8 @@ const texts: Record<Language, Texts> = {
       contract_taken: 'This contract number is already registered.',
       contract_over: 'This contract has ended, so you cannot switch to it.',
     },
+    renewalOver:
+      'The contract has another end now, or a move-out is filed. Please check it as it is.',
     tenancy: { before: 'Before move-in', living: 'Living here', moved_out: 'Moved out' },
     ended: (side, day, { meals, waits, own, guests }) =>
       [

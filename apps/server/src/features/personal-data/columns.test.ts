@@ -104,7 +104,8 @@ const further = (id: number) => `
     insert into staff (kind, email, name, created_at) values ('person', 'payer@example.jp', '職員', now()) returning id),
   company as (
     insert into companies (code, name, changed_at, changed_by) select 'C1', '会社', now(), id from payer returning id)
-  update contracts set tenant_furigana = 'サトウ', move_out_on = '2026-08-01', employee_code = 'E1',
+  update contracts set tenant_furigana = 'サトウ', move_out_on = '2026-08-01', employee_code = 'E1', renewal = 'stay',
+                       renewal_at = now(), renewal_reminded_at = now(), end_told = 60,
                        company_id = (select id from company) where account_id = ${id};
   with desk as (
     insert into staff (kind, email, name, created_at) values ('person', 'keys@example.jp', '職員', now()) returning id)

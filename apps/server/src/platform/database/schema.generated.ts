@@ -417,6 +417,10 @@ export interface Contracts {
    */
   employee_code: string | null;
   end_date: CalendarDate | null;
+  /**
+   * Fewest days before the end of which the resident got a message (SC039).
+   */
+  end_told: number | null;
   id: Generated<number>;
   /**
    * Where an invitation is mailed; empty once the contract is claimed or given back.
@@ -432,6 +436,15 @@ export interface Contracts {
    */
   move_out_on: CalendarDate | null;
   number: string;
+  /**
+   * What the resident would like after the end; null: no answer. It binds nobody (SC053).
+   */
+  renewal: string | null;
+  renewal_at: Timestamp | null;
+  /**
+   * When staff last reminded of the answer.
+   */
+  renewal_reminded_at: Timestamp | null;
   room_number: string;
   start_date: CalendarDate;
   tenant_furigana: string | null;

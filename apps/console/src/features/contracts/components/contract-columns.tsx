@@ -11,6 +11,7 @@ import { today } from '@yadori/web-client/clock.ts';
 import { Link } from '../../../routing/links.tsx';
 import { StatusTag } from '../../residents/panel.tsx';
 import styles from '../contracts.module.css';
+import { renewalTexts } from '../renewal-texts.ts';
 import { contractsTexts } from '../texts.ts';
 
 export const linkToContract =
@@ -88,11 +89,12 @@ export function useDaysLeft(): (end: string) => string {
   };
 }
 
-/** One of them: an overlap before a filed move-out before the status. */
+/** One of them: an overlap before a filed move-out before what the resident would like before the status. */
 export function ContractState({ row }: { row: ContractRow }) {
   const t = useMessages(contractsTexts);
   const language = useLanguage();
-  const { overlaps_from: from, move_out_on: out, status } = row;
+  const renewals = useMessages(renewalTexts);
+  const { overlaps_from: from, move_out_on: out, renewal, status } = row;
   if (from !== null)
     return (
       <Tag tone="red" small>
@@ -103,6 +105,12 @@ export function ContractState({ row }: { row: ContractRow }) {
     return (
       <Tag tone="plain" small>
         {t.movesOut}
+      </Tag>
+    );
+  if (renewal !== null && renewal !== 'none')
+    return (
+      <Tag tone={renewal === 'leave' ? 'amber' : 'plain'} small>
+        {renewal === 'leave' ? renewals.leaveUnfiled : renewals.tag(renewals[renewal])}
       </Tag>
     );
   return <StatusTag status={status} />;

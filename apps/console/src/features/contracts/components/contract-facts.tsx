@@ -1,9 +1,13 @@
 // The facts of a contract, and its neighbours in the room.
 import type { ReactNode } from 'react';
 import type { StaffContract } from '@yadori/api/contracts/staff-calls';
+import { renewalDays } from '@yadori/api/contracts/renewal';
 import { roomName } from '@yadori/api/residents/room';
+import { addDays, type CalendarDate } from '@yadori/api/time/tokyo';
 import { useMessages } from '@yadori/kit/language.ts';
+import { today } from '@yadori/web-client/clock.ts';
 import styles from '../contracts.module.css';
+import { renewalTexts } from '../renewal-texts.ts';
 import { contractsTexts } from '../texts.ts';
 import { dayOf, useDaysLeft } from './contract-columns.tsx';
 
@@ -34,6 +38,7 @@ export function ContractFacts({ of }: { of: StaffContract }) {
         <Fact name={t.claimed}>
           {claimed === null ? t.unclaimedYet : t.byResident(dayOf(claimed.slice(0, 10)))}
         </Fact>
+        <RenewalFact of={of} />
         <Fact name={t.moveOut}>{out === null ? t.noMoveOut : dayOf(out)}</Fact>
       </dl>
       <h3 className="size-15">{t.neighbours(roomName(of.room_number))}</h3>
@@ -46,6 +51,26 @@ export function ContractFacts({ of }: { of: StaffContract }) {
         </Fact>
       </dl>
     </>
+  );
+}
+
+/** From when it is asked, until then. */
+function RenewalFact({ of }: { of: StaffContract }) {
+  const t = useMessages(renewalTexts);
+  const { renewal, end_date: end, account_id: holder, move_out_on: out } = of;
+  if (end === null || holder === null || out !== null) return null;
+  const from = addDays(end as CalendarDate, -renewalDays);
+  const day = (at: string | null) => dayOf((at ?? '').slice(0, 10));
+  return (
+    <Fact name={t.renewal}>
+      <span className="num">
+        {renewal === null && (from > today() ? t.notAsked(dayOf(from)) : t.never)}
+        {renewal === 'none' &&
+          (of.renewal_reminded_at === null ? t.none : t.reminded(day(of.renewal_reminded_at)))}
+        {renewal !== null && renewal !== 'none' && t.answered(t[renewal], day(of.renewal_at))}
+      </span>
+      {renewal !== null && <span className="block note">{t.notBinding}</span>}
+    </Fact>
   );
 }
 

@@ -1,6 +1,7 @@
 // Search and filters above the list of contracts.
 import type { DataOf } from '@yadori/api/contract/call';
 import type { contractsOfDormitory } from '@yadori/api/contracts/staff-calls';
+import { renewalStates } from '@yadori/api/contracts/renewal';
 import { Chip } from '@yadori/kit/dense/chip.tsx';
 import { SelectField } from '@yadori/kit/fields/select-field.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
@@ -9,6 +10,7 @@ import { FindField } from '../../../parts/find-field.tsx';
 import { LinkButton, useAddress } from '../../../routing/links.tsx';
 import styles from '../contracts.module.css';
 import { shownFilters, type ContractFilters as Filters } from '../filters.ts';
+import { renewalTexts } from '../renewal-texts.ts';
 import { contractsTexts } from '../texts.ts';
 
 type Page = DataOf<typeof contractsOfDormitory>;
@@ -38,6 +40,7 @@ export function ContractFilters({ filters, page, onChange }: FiltersProps) {
           }}
         />
         <CompanyField filters={filters} page={page} onChange={onChange} />
+        <RenewalField filters={filters} page={page} onChange={onChange} />
       </div>
       <div className="row gap-8" role="group" aria-label={t.filters}>
         <Chip isOn={filter === undefined} count={count('all')} onPress={() => onChange(others)}>
@@ -84,6 +87,29 @@ function CompanyField({ filters, page, onChange }: FiltersProps) {
         onChange={({ currentTarget: { value } }) =>
           onChange(value === '' ? others : { ...others, company: Number(value) })
         }
+      />
+    </div>
+  );
+}
+
+/** With the count of each answer; it keeps its place while they are read. */
+function RenewalField({ filters, page, onChange }: FiltersProps) {
+  const t = useMessages(renewalTexts);
+  const language = useLanguage();
+  const { renewal, ...others } = filters;
+  const label = (one: (typeof renewalStates)[number]) =>
+    page === undefined ? t[one] : t.counted(t[one], formatCount(page.renewals[one], language));
+  return (
+    <div className={styles.company}>
+      <SelectField
+        label={t.renewal}
+        value={renewal ?? ''}
+        empty={t.any}
+        options={renewalStates.map((value) => ({ value, label: label(value) }))}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = renewalStates.find((one) => one === value);
+          onChange(chosen === undefined ? others : { ...others, renewal: chosen });
+        }}
       />
     </div>
   );

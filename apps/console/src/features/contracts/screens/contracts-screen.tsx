@@ -1,4 +1,5 @@
 // The contracts of the dormitory, with one of them beside the list or in its place (SC034).
+import bell from '@phosphor-icons/core/regular/bell.svg?raw';
 import envelope from '@phosphor-icons/core/regular/envelope-simple.svg?raw';
 import trayArrowDown from '@phosphor-icons/core/regular/tray-arrow-down.svg?raw';
 import { Outlet } from '@tanstack/react-router';
@@ -24,6 +25,7 @@ import { filtersOf, type ContractFilters as Filters } from '../filters.ts';
 import { extensionTexts } from '../extension-texts.ts';
 import { contractFormTexts } from '../form-texts.ts';
 import { inviteTexts } from '../invite-texts.ts';
+import { renewalTexts } from '../renewal-texts.ts';
 import { contractsTexts } from '../texts.ts';
 
 const AddDialog = lazyPart(async () => (await import('../components/add-dialog.tsx')).AddDialog);
@@ -34,6 +36,10 @@ const InviteManyDialog = lazyPart(
 
 const ExtensionDialog = lazyPart(
   async () => (await import('../components/extension-dialog.tsx')).ExtensionDialog,
+);
+
+const RemindDialog = lazyPart(
+  async () => (await import('../components/remind-dialog.tsx')).RemindDialog,
 );
 
 const mayEdit = { of: 'contracts', level: 'edit' } as const;
@@ -118,6 +124,7 @@ function Acts({ dormitory, rows, page, filters, children }: ActsProps) {
           onClose={() => setExtended(undefined)}
         />
       )}
+      <RemindAct dormitory={dormitory} rows={rows} />
       {page !== undefined && page.counts.unclaimed > 0 && (
         <InviteAct dormitory={dormitory} rows={rows} filters={filters} />
       )}
@@ -125,6 +132,32 @@ function Acts({ dormitory, rows, page, filters, children }: ActsProps) {
         {t.import}
       </LinkButton>
       {children}
+    </>
+  );
+}
+
+/** Those of the list without an answer, once the list is filtered by it. */
+function RemindAct({ dormitory, rows }: Pick<ActsProps, 'dormitory' | 'rows'>) {
+  const t = useMessages(renewalTexts);
+  const language = useLanguage();
+  const { renewal } = filtersOf(useSearch());
+  const [reminded, setReminded] = useState<readonly ContractRow[]>();
+  const paused = usePausedAct();
+  const due = rows.filter((row) => row.renewal === 'none');
+  return (
+    <>
+      {renewal === 'none' && due.length > 0 && (
+        <Button {...paused} icon={bell} onClick={() => setReminded(due)}>
+          {t.remind(formatCount(due.length, language))}
+        </Button>
+      )}
+      {reminded !== undefined && (
+        <RemindDialog
+          dormitory={dormitory}
+          rows={reminded}
+          onClose={() => setReminded(undefined)}
+        />
+      )}
     </>
   );
 }
@@ -138,8 +171,9 @@ function InviteAct({
   const t = useMessages(inviteTexts);
   const [isOpen, setIsOpen] = useState(false);
   const paused = usePausedAct();
-  const { company, q, filter } = filters;
-  const isFiltered = (company ?? q) !== undefined || (filter ?? 'unclaimed') !== 'unclaimed';
+  const { company, q, filter, renewal } = filters;
+  const isFiltered =
+    (company ?? renewal ?? q) !== undefined || (filter ?? 'unclaimed') !== 'unclaimed';
   return (
     <>
       <Button {...paused} icon={envelope} onClick={() => setIsOpen(true)}>
@@ -177,7 +211,8 @@ function Rows({ dormitory, found, filters, onChange, current }: RowsProps) {
         ? unsorted
         : { ...unsorted, sort: column === 'room' ? 'room' : 'number' },
     );
-  const isFiltered = (filters.filter ?? filters.company ?? filters.q) !== undefined;
+  const isFiltered =
+    (filters.filter ?? filters.company ?? filters.renewal ?? filters.q) !== undefined;
   return (
     <TableView
       list={found.list}

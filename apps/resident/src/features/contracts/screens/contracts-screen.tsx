@@ -9,6 +9,7 @@ import { focusField } from '@yadori/kit/form/focus-field.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { cardHeading, ContractCard } from '../components/contract-card.tsx';
 import { ContractSkeleton, ContractsFailed } from '../components/contract-states.tsx';
+import { isAskedContract, RenewalCard } from '../components/renewal-card.tsx';
 import { RefusedView } from '../components/refused-view.tsx';
 import { useContracts, type Contract } from '../api.ts';
 import { contractTexts } from '../contract-texts.ts';
@@ -63,7 +64,10 @@ function OwnContracts({ own }: { own: readonly Contract[] }) {
           />
         ))}
       </section>
-      <AddContract />
+      {own.filter(isAskedContract).map((contract) => (
+        <RenewalCard key={`${contract.id} ${contract.end_date}`} contract={contract} />
+      ))}
+      <AddContract isSecond={own.some(({ renewal }) => renewal?.answer === null)} />
       <Dialog
         open={refusal?.open === true}
         alert
@@ -81,13 +85,14 @@ function OwnContracts({ own }: { own: readonly Contract[] }) {
   );
 }
 
-function AddContract() {
+/** `isSecond`: the screen has a question before it. */
+function AddContract({ isSecond }: { isSecond: boolean }) {
   const t = useMessages(contractTexts);
   const [adding, setAdding] = useState(false);
   return (
     <>
       <Button
-        variant="primary"
+        variant={isSecond ? 'line' : 'primary'}
         size="large"
         icon={plus}
         className={styles.add}

@@ -144,7 +144,7 @@ export async function extendContracts(
 }
 
 /** In the order in which everybody locks contracts. */
-const lockContracts = (trx: Trx, ids: readonly number[]) =>
+export const lockContracts = (trx: Trx, ids: readonly number[]) =>
   trx
     .selectFrom('contracts')
     .select('id')

@@ -3,6 +3,7 @@
 import { foldText } from '@yadori/api/language/fold';
 import { roomName } from '@yadori/api/residents/room';
 import { endingDays } from '@yadori/api/contracts/rules';
+import { renewalStates, type RenewalState } from '@yadori/api/contracts/renewal';
 import type { ContractFilter, ContractOrder } from '@yadori/api/contracts/staff-calls';
 import { addDays, dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import type { Queries } from '../../../platform/database/database.ts';
@@ -10,12 +11,13 @@ import { fitsKind, pageOf, readCursor, writeCursor } from '../../../platform/dat
 import type { StaffDormitoryId } from '../../../platform/session/staff.ts';
 import { findBedsIn } from '../beds.ts';
 import { findOverlaps } from '../overlaps.ts';
-import { findContractsOf, statusOf, type StoredContract } from './queries.ts';
+import { findContractsOf, renewalOf, statusOf, type StoredContract } from './queries.ts';
 
 interface ContractList {
   dormitoryId: StaffDormitoryId;
   filter: ContractFilter | undefined;
   companyId: number | undefined;
+  renewal: RenewalState | undefined;
   /** Empty: no search. */
   keyword: string;
   order: ContractOrder;
@@ -28,7 +30,7 @@ export interface ListedContract extends StoredContract {
 /** All rows of the filter in its order, and figures of all that have not ended. */
 async function findListed(
   queries: Queries,
-  { dormitoryId, filter, companyId, keyword, order }: ContractList,
+  { dormitoryId, filter, companyId, renewal, keyword, order }: ContractList,
   now: Instant,
 ) {
   const today = dateAt(now);
@@ -41,6 +43,7 @@ async function findListed(
   const rows = (endedToo ? all.filter((row) => contains(row, keyword)) : present)
     .filter((row) => filter === undefined || is[filter](row))
     .filter((row) => companyId === undefined || row.company_id === companyId)
+    .filter((row) => renewal === undefined || renewalOf(row, today) === renewal)
     .map((row) => ({ row, place: placeOf(row, order) }))
     .toSorted((a, b) => comparePlaces(a.place, b.place));
   return {
@@ -52,8 +55,18 @@ async function findListed(
       invited: present.filter(is.invited).length,
       overlapping: present.filter(is.overlapping).length,
     },
+    renewals: countRenewals(present, today),
     companies: companiesOf(present),
   };
+}
+
+function countRenewals(rows: readonly StoredContract[], today: CalendarDate) {
+  const states = rows.map((row) => renewalOf(row, today));
+  const count = (one: RenewalState) => states.filter((state) => state === one).length;
+  return Object.fromEntries(renewalStates.map((one) => [one, count(one)])) as Record<
+    RenewalState,
+    number
+  >;
 }
 
 const pageSize = 50;
@@ -66,11 +79,11 @@ export async function listContracts(
 ) {
   const after = cursor === undefined ? undefined : readCursor<Place>(cursor, placeKinds);
   if (cursor !== undefined && after === undefined) return undefined;
-  const { rows: sorted, counts, companies } = await findListed(queries, list, now);
+  const { rows: sorted, ...figures } = await findListed(queries, list, now);
   const rest =
     after === undefined ? sorted : sorted.filter(({ place }) => comparePlaces(place, after) > 0);
   const { rows, next } = pageOf(rest, pageSize, ({ place }) => writeCursor(place));
-  return { rows: rows.map(({ row }) => row), total: sorted.length, next, counts, companies };
+  return { rows: rows.map(({ row }) => row), total: sorted.length, next, ...figures };
 }
 
 const fitsOf = (

@@ -1,6 +1,7 @@
 // Reads of the contracts of a dormitory for the console.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { isAsked, type RenewalAnswer, type RenewalState } from '@yadori/api/contracts/renewal';
 import { residenceStatus, type ResidenceStatus } from '@yadori/api/residents/residence-status';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Queries } from '../../../platform/database/database.ts';
@@ -25,6 +26,10 @@ export interface StoredContract {
   is_registering: boolean;
   is_invited: boolean;
   invite_email: string | null;
+  renewal: string | null;
+  renewal_at: Date | null;
+  renewal_reminded_at: Date | null;
+  is_active: boolean;
 }
 
 /** With the resident, else the tenant of the import. */
@@ -33,6 +38,9 @@ const contracts = (queries: Queries, now: Instant) =>
     .selectFrom('contracts as c')
     .leftJoin('profiles as p', 'p.account_id', 'c.account_id')
     .leftJoin('companies as m', 'm.id', 'c.company_id')
+    .leftJoin('accounts as a', 'a.id', 'c.account_id')
+    .select(['c.renewal', 'c.renewal_at', 'c.renewal_reminded_at'])
+    .select(sql<boolean>`coalesce(a.active_contract_id = c.id, false)`.as('is_active'))
     .select(['c.id', 'c.number', 'c.dormitory_id', 'c.room_number', 'c.account_id'])
     .select(['c.start_date', 'c.end_date', 'c.move_out_on', 'c.last_day', 'c.is_company'])
     .select([
@@ -80,6 +88,12 @@ export const findStored = (
     .where('c.id', '=', id)
     .executeTakeFirst();
 
+/** What its resident would like after the end; null where it is not asked. */
+export const renewalOf = (row: StoredContract, today: CalendarDate): RenewalState | null =>
+  isAsked({ ...row, isActive: row.is_active }, today)
+    ? ((row.renewal as RenewalAnswer | null) ?? 'none')
+    : null;
+
 export const statusOf = (row: StoredContract, now: Instant): ResidenceStatus =>
   residenceStatus({
     today: dateAt(now),
@@ -122,6 +136,7 @@ const kindsOfStaff = [
   'contract.created',
   'contract.extended',
   'contract.room_moved',
+  'contract.renewal_reminded',
   'contract.invited',
   'contract.invitation_revoked',
 ];
@@ -144,7 +159,7 @@ export async function findEventIds(
       union
       select e.id from events e
        where e.account_id = ${accountId}::bigint
-         and (e.kind = 'contract.claimed' and e.subject_id = ${id}
+         and (e.kind in ('contract.claimed', 'contract.renewal_answered') and e.subject_id = ${id}
               or e.kind = any(${kindsOfHolder}::text[])
                  and e.subject_id in (select m.id from move_out_applications m where m.contract_id = ${id}))) found
      order by id desc limit ${most}`.execute(queries);

@@ -17,9 +17,9 @@ import { contractView, rowView } from './view.ts';
 
 export const contractHandlers = {
   contractsOfDormitory: async ({ actor, query, platform: { db }, language, now }) => {
-    const { filter, company: companyId, q = '', sort: order = 'end', cursor } = query;
+    const { filter, company: companyId, renewal, q = '', sort: order = 'end', cursor } = query;
     const { dormitoryId } = actor;
-    const list = { dormitoryId, filter, companyId, keyword: q, order, cursor };
+    const list = { dormitoryId, filter, companyId, renewal, keyword: q, order, cursor };
     const page = await listContracts(db.queries, list, now);
     if (page === undefined) throw invalidStaffField(language, 'cursor');
     const { rows, ...others } = page;

@@ -16,6 +16,7 @@ import { findOverlaps } from '../overlaps.ts';
 import {
   findContractsOf,
   findEventIds,
+  renewalOf,
   revisionOf,
   statusOf,
   type OneContract,
@@ -35,6 +36,7 @@ export const rowView = (row: ListedContract, now: Instant): ContractRow => ({
   company: row.company_id === null ? null : { id: row.company_id, name: row.company_name ?? '' },
   employee_code: row.employee_code ?? '',
   overlaps_from: row.overlaps_from,
+  renewal: renewalOf(row, dateAt(now)),
 });
 
 interface Reader {
@@ -65,6 +67,8 @@ export async function contractView(
     dormitory: row.office_code,
     is_company: row.is_company,
     claimed_at: row.claimed_at,
+    renewal_at: row.renewal_at,
+    renewal_reminded_at: row.renewal_reminded_at,
     invitations: row.account_id === null ? invitations.map((one) => invitationView(one, now)) : [],
     invite_email: row.invite_email,
     can_invite: row.account_id === null && mayInvite(staff, dormitoryId, [row.id]),

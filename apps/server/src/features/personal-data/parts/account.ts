@@ -123,6 +123,8 @@ const contracts: Part = {
            c.end_date, c.is_company,
            case when h.released_at is null then m.name end as company,
            case when h.released_at is null then c.employee_code end as employee_code,
+           case when h.released_at is null then c.renewal end as renewal,
+           case when h.released_at is null then c.renewal_at end as renewal_at,
            case when h.released_at is null then c.tenant_name end as tenant_name,
            case when h.released_at is null then c.tenant_furigana end as tenant_furigana,
            case when h.released_at is null then c.move_out_on end as move_out_on, h.claimed_at, h.released_at

@@ -1,0 +1,81 @@
+// Reminders of the question what comes after a contract (SC053).
+import { sql } from 'kysely';
+import { fullDay } from '@yadori/api/contracts/act-texts';
+import { remindedEvery } from '@yadori/api/contracts/renewal';
+import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import { timestamp, type Trx } from '../../../platform/database/database.ts';
+import { actOf, recordEvents, type Event } from '../../../platform/events.ts';
+import { notFound } from '../../../platform/http/common-errors.ts';
+import type { StaffHandlers } from '../../../platform/http/handler.ts';
+import { sendText } from '../../operator-texts/send-text.ts';
+import { announceContracts } from './change.ts';
+import { lockContracts } from './extension.ts';
+import { findContractsOf, renewalOf, type StoredContract } from './queries.ts';
+
+const pause = remindedEvery * 24 * 60 * 60 * 1000;
+
+export const renewalHandlers = {
+  remindRenewals: async ({ actor, body, platform: { db }, language, now, requestId }) => {
+    const { dormitoryId } = actor;
+    const reminding = { dormitoryId, ids: body.ids, by: actOf(actor, requestId) };
+    const accountIds = await db.transaction((trx) => remind(trx, reminding, now));
+    if (accountIds === undefined) throw notFound(language);
+    announceContracts(db, dormitoryId, accountIds);
+    const left = new Set(body.ids).size - accountIds.length;
+    return { data: { reminded: accountIds.length, left } };
+  },
+} satisfies Partial<StaffHandlers>;
+
+interface Reminding {
+  dormitoryId: number;
+  ids: readonly number[];
+  by: Pick<Event, 'sessionId' | 'requestId' | 'actor'>;
+}
+
+/** The accounts that got a message. Undefined where a contract is none of the dormitory. */
+async function remind(
+  trx: Trx,
+  { dormitoryId, ids, by }: Reminding,
+  now: Instant,
+): Promise<number[] | undefined> {
+  const chosen = new Set(ids);
+  // An answer or another reminder at the same moment is seen, or comes after.
+  await lockContracts(trx, ids);
+  const all = await findContractsOf(trx, { dormitoryId, endedToo: true }, now);
+  const found = all.filter(({ id }) => chosen.has(id));
+  if (found.length < chosen.size) return undefined;
+  const due = found.flatMap((row) => {
+    const { id, account_id: accountId, end_date: end } = row;
+    return isDue(row, now) && accountId !== null && end !== null ? [{ id, accountId, end }] : [];
+  });
+  if (due.length === 0) return [];
+  await trx
+    .updateTable('contracts')
+    .set({ renewal_reminded_at: timestamp(now) })
+    .where('id', '=', sql<number>`any(${due.map(({ id }) => id)}::bigint[])`)
+    .execute();
+  for (const { accountId, end } of due)
+    await sendText(trx, { accountId, key: 'renewal_asked', values: endValues(end) }, now);
+  await recordEvents(
+    trx,
+    due.map(({ id, accountId }) => ({
+      ...by,
+      kind: 'contract.renewal_reminded' as const,
+      at: now,
+      dormitoryId,
+      accountId,
+      subjectId: id,
+    })),
+  );
+  return due.map(({ accountId }) => accountId);
+}
+
+const isDue = (row: StoredContract, now: Instant): boolean => {
+  const { renewal_reminded_at: before } = row;
+  const rests = before !== null && before.getTime() > now - pause;
+  return renewalOf(row, dateAt(now)) === 'none' && !rests;
+};
+
+const endValues = (end: CalendarDate) => ({
+  契約の終わり: { ja: fullDay(end, 'ja'), en: fullDay(end, 'en') },
+});
