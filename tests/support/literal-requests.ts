@@ -15,6 +15,7 @@ import { moveOut } from './move-out.ts';
 import { invitedNewcomer } from './invitations.ts';
 import { draft, holding, mailedKey, newcomer, photo, registerBody, walk } from './registration.ts';
 import { answering } from './renewal-world.ts';
+import { roomRequests } from './literal-rooms.ts';
 import { away } from './stay-world.ts';
 import { answerTo, readSurvey, survey } from './survey-world.ts';
 import { calls } from '@yadori/api/resident-calls';
@@ -303,6 +304,7 @@ export const literalRequests: { [Name in CallName]: Make } = {
   closeSubscription: alone,
   charges: asking(month),
   bill: asking({ month: month.from_date }),
+  ...roomRequests,
   notices: alone,
   notice: async (server, { send }) => ({ send, params: { id: await noticeOf(server) } }),
   noticeFile: async (server, { send }) => ({ send, params: { id: await noticeOf(server) } }),

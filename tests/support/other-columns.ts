@@ -70,6 +70,7 @@ export const otherColumns: Readonly<Record<string, string>> = {
   tax_rates: 'first_day percent',
   text_templates:
     'id dormitory_id kind title ja en shortcut position revision changed_at changed_by',
+  room_checklists: 'dormitory_id points revision changed_at changed_by',
   staff:
     'id kind email name kana display_name language password_hash dormitory_id created_at activated_at disabled_at last_seen_on revision enabled_at unused_mailed_on',
   staff_addresses: 'email added_at',

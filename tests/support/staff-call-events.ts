@@ -150,6 +150,8 @@ export const staffCallEvents: Readonly<Record<NamedCall, CallRow>> = {
   changeMoveIn: leaves('movein.changed'),
   lendThing: leaves('loan.given'),
   returnLoan: leaves('loan.returned'),
+  seeRoomRecord: leaves('room_record.seen'),
+  changeRoomChecklist: leaves('room_checklist.changed'),
   markThreadRead: leaves('message.read_by_staff'),
   reply: leaves('message.sent_by_staff'),
   takeBackReply: leaves('message.taken_back'),

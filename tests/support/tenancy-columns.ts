@@ -64,6 +64,20 @@ export const tenancyColumns: Readonly<Record<string, readonly Columns[]>> = {
     { columns: 'undone_at undone_by', download: 'of a mark that does not count', forget: true },
     { columns: 'id contract_id kind', download: key, forget: true },
   ],
+  room_records: [
+    { columns: 'room_number arrived_on sent_at', download: true, forget: true },
+    { columns: 'seen_at seen_by', download: 'when staff had seen it', forget: true },
+    { columns: 'id contract_id account_id', download: key, forget: true },
+  ],
+  room_record_points: [
+    { columns: 'area_ja area_en name_ja name_en differs note', download: true, forget: true },
+    { columns: 'id record_id position', download: key, forget: true },
+  ],
+  room_photos: [
+    { columns: 'kept_at', download: true, forget: true },
+    { columns: 'file', download: 'shown as the file itself', forget: true },
+    { columns: 'id point_id', download: key, forget: true },
+  ],
   move_out_applications: [
     {
       columns:

@@ -15,6 +15,7 @@ import { documentHandlers } from './features/documents/routes.ts';
 import { dormitoryHandlers } from './features/dormitory/routes.ts';
 import { invitationHandlers } from './features/invitations/routes.ts';
 import { ledgerHandlers } from './features/ledger/routes.ts';
+import { roomRecordHandlers } from './features/room-records/routes.ts';
 import { bulkHandlers } from './features/meals/booking/bulk-routes.ts';
 import { calendarHandlers } from './features/meals/calendar/calendar-routes.ts';
 import { upcomingHandlers } from './features/meals/upcoming/upcoming-routes.ts';
@@ -50,6 +51,7 @@ const singleHandlers: Omit<Handlers, 'home'> = {
   ...upcomingHandlers,
   ...invitationHandlers,
   ...ledgerHandlers,
+  ...roomRecordHandlers,
   ...mealHandlers,
   ...patternHandlers,
   ...subscriptionHandlers,

@@ -41,6 +41,7 @@ async function actEverywhere(of: ActWorld): Promise<void> {
   await desk.actOnTexts(of);
   await desk.actOnRooms(of);
   await desk.actOnArrivals(of);
+  await desk.actOnRoomRecords(of);
   await desk.actOnStays(of);
   await desk.actInMessages(of);
   await desk.actOnResidents(of);

@@ -40,6 +40,7 @@ import { invitationStaffHandlers } from './features/invitations/staff/routes.ts'
 import { moveHandlers } from './features/rooms/staff/move-routes.ts';
 import { arrivalHandlers } from './features/arrivals/staff/routes.ts';
 import { loanHandlers } from './features/loans/staff/routes.ts';
+import { roomRecordStaffHandlers } from './features/room-records/staff/routes.ts';
 import { roomHandlers } from './features/rooms/staff/routes.ts';
 import { residentHandlers } from './features/residents/staff/routes.ts';
 import { withdrawalHandlers } from './features/residents/staff/withdrawal-routes.ts';
@@ -126,6 +127,7 @@ export const staffHandlers: StaffHandlers = {
   ...roomHandlers,
   ...arrivalHandlers,
   ...loanHandlers,
+  ...roomRecordStaffHandlers,
   ...moveHandlers,
   ...registrationHandlers,
   ...healthHandlers,

@@ -28,6 +28,7 @@ import * as notices from './notices/calls.ts';
 import * as notifications from './notifications/calls.ts';
 import * as personalData from './personal-data/calls.ts';
 import * as postal from './postal/calls.ts';
+import * as roomRecords from './room-records/calls.ts';
 import * as stays from './stays/calls.ts';
 import * as surveys from './surveys/calls.ts';
 
@@ -102,6 +103,11 @@ export const calls = {
   closeSubscription: subscription.closeSubscription,
   charges: ledger.charges,
   bill: ledger.bill,
+  roomRecord: roomRecords.roomRecord,
+  answerRoomPoints: roomRecords.answerRoomPoints,
+  addRoomPhoto: roomRecords.addRoomPhoto,
+  removeRoomPhoto: roomRecords.removeRoomPhoto,
+  sendRoomRecord: roomRecords.sendRoomRecord,
   notices: notices.notices,
   notice: notices.notice,
   noticeFile: notices.noticeFile,

@@ -48,6 +48,7 @@ import * as residents from './residents/staff-calls.ts';
 import * as residentWithdrawal from './residents/withdrawal-calls.ts';
 import * as arrivals from './arrivals/staff-calls.ts';
 import * as loans from './loans/staff-calls.ts';
+import * as roomRecords from './room-records/staff-calls.ts';
 import * as roomMoves from './rooms/move-calls.ts';
 import * as rooms from './rooms/staff-calls.ts';
 import * as drafting from './drafts/staff-calls.ts';
@@ -138,6 +139,7 @@ export const staffCalls = {
   ...callsIn(rooms),
   ...callsIn(arrivals),
   ...callsIn(loans),
+  ...callsIn(roomRecords),
   ...callsIn(roomMoves),
   ...callsIn(drafting),
   ...callsIn(moveOut),

@@ -1,5 +1,6 @@
 // Acts at the desk of a dormitory: messages, notes, texts, residents, registrations.
 import { usualLayout } from '@yadori/api/companies/payroll-layout';
+import { arriveInRoom, recordOf, roomPoints } from '../room-records.ts';
 import { register } from '@yadori/api/account/registration';
 import { oldGrantMs } from '@yadori/api/approvals/kinds';
 import { sendMessage } from '@yadori/api/messages/calls';
@@ -181,6 +182,16 @@ export async function actOnArrivals({ act, manager, server }: ActWorld): Promise
   const lent = { params: { id: other.contractId }, body: thing };
   const { id } = await act(manager, 'lendThing', lent);
   await act(manager, 'returnLoan', { params: { id }, body: {} });
+}
+
+export async function actOnRoomRecords({ act, manager, server, code }: ActWorld): Promise<void> {
+  const of = { params: { dormitory: code } };
+  await act(manager, 'changeRoomChecklist', { ...of, body: { revision: 0, points: roomPoints } });
+  const who = await server.resident({ room: '0912' });
+  await arriveInRoom(server, who, '2026-06-10T09:00:00+09:00');
+  const { id } = await recordOf(who);
+  await server.db.pool.query('update room_records set sent_at = now() where id = $1', [id]);
+  await act(manager, 'seeRoomRecord', { params: { id } });
 }
 
 export async function actOnStays({ act, manager, server, code }: ActWorld): Promise<void> {

@@ -296,6 +296,16 @@ export const eventNames = {
     en: 'Took back the return of a thing',
   },
   'movein.changed': { ja: '入居の日時を変えました', en: 'Changed the day of moving in' },
+  'room_checklist.changed': {
+    ja: '部屋の記録の項目を変えました',
+    en: 'Changed the checklist of rooms',
+  },
+  'room_record.changed': {
+    ja: '本人が、送った部屋の記録を直しました',
+    en: 'Resident changed a room record that was sent',
+  },
+  'room_record.seen': { ja: '部屋の記録を見ました', en: 'Saw a room record' },
+  'room_record.sent': { ja: '本人が部屋の記録を送りました', en: 'Resident sent a room record' },
   'room.changed': { ja: '部屋を変更しました', en: 'Changed a room' },
   'roster.viewed': { ja: '在寮者名簿を見ました', en: 'Viewed the roster' },
   'roster.viewed_kept': {

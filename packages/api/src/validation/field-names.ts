@@ -67,6 +67,7 @@ const names = {
     chosen: 'whether you have ever had tuberculosis',
   },
   allergies_etc: { ja: 'アレルギーなど', en: 'allergies' },
+  points: { ja: '項目', en: 'items' },
   codes: { ja: 'アレルゲン', en: 'allergens', chosen: 'at least one allergen' },
   consent: { ja: '同意', en: 'consent', chosen: 'the consent' },
   offered: { ja: '示した同意の文', en: 'consent text that was shown' },

@@ -7,6 +7,7 @@ import { publishToStaff } from '../../platform/live/publish.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/session/staff.ts';
 import { lendWithKey, takeBackWithKey, type Lent } from '../loans/with-key.ts';
+import { makeRecord } from '../room-records/make-record.ts';
 import { findMarks, type FoundMarks } from './queries.ts';
 import { findLive, lockComer, type Comer, type LiveArrival } from './locked-comer.ts';
 
@@ -48,6 +49,7 @@ export async function markArrival(
     if (typeof change === 'string') return change;
     if (change !== undefined) {
       await change.write(trx, act);
+      if (mark.step === 'arrived' && mark.marked) await makeRecord(trx, contractId, act.now);
       const by = { ...actOf(act.staff, act.requestId), at: act.now, dormitoryId };
       const whom = contract.account_id === null ? {} : { accountId: contract.account_id };
       const event = { ...by, ...whom, subjectId: contractId, ...change.event };

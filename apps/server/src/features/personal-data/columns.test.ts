@@ -119,6 +119,14 @@ const further = (id: number) => `
     select c.dormitory_id, c.id, v.id, c.room_number, 'other', '電気ストーブ', '7', '冬のあいだ', now(), v.arrived_by,
            case when v.keys is null then now() end, case when v.keys is null then v.arrived_by end
       from contracts c join arrivals v on v.contract_id = c.id where c.account_id = ${id};
+  with record as (
+    insert into room_records (contract_id, account_id, room_number, arrived_on, sent_at, seen_at, seen_by)
+      select c.id, ${id}, '0411', '2026-06-01', now(), now(), s.id
+        from contracts c, staff s where c.account_id = ${id} and s.email = 'keys@example.jp' limit 1 returning id),
+  point as (
+    insert into room_record_points (record_id, position, area_ja, area_en, name_ja, name_en, differs, note)
+      select id, 1, '窓', 'Window', '網戸', 'Screen', true, '穴' from record returning id)
+  insert into room_photos (point_id, file, kept_at) select id, 'room-records/one.webp', now() from point;
   insert into meal_patterns (account_id, weekday, breakfast, dinner) values (${id}, 1, 1, true);
   update calendar_subscriptions set last_read_at = now();
   insert into sensitive_reads (account_id, read_at, subject, reader, role, reason, purpose)

@@ -12,6 +12,7 @@ import { eraseConversation } from '../messages/erase.ts';
 import { forgetMoveOuts } from '../moveout/service.ts';
 import { refreshIndex } from '../resident-index/refresh-index.ts';
 import { forgetSafetyNotes } from '../safety/acts.ts';
+import { eraseRoomRecords } from '../room-records/photos.ts';
 import { forgetStays } from '../stays/service.ts';
 import { forgetTexts } from '../surveys/service.ts';
 
@@ -83,6 +84,7 @@ async function forget(trx: Trx, files: FileStore, accountId: number, now: Instan
   await eraseRows(trx, accountId, account.email);
   await refreshIndex(trx, { accountIds: [accountId] }, now);
   await eraseConversation(trx, files, accountId);
+  await eraseRoomRecords(trx, files, accountId);
   await eraseDetails(trx, accountId, now);
   await eraseWords(trx, { accountId });
   await eraseEmployeeCodes(trx, [accountId]);

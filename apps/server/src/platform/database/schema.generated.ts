@@ -1789,6 +1789,56 @@ export interface ResidentNames {
   source: string;
 }
 
+export interface RoomChecklists {
+  changed_at: Timestamp;
+  changed_by: number;
+  dormitory_id: number;
+  /**
+   * Area and name of each point in both languages.
+   */
+  points: Json;
+  revision: Generated<number>;
+}
+
+export interface RoomPhotos {
+  file: string;
+  id: Generated<number>;
+  kept_at: Timestamp;
+  point_id: number;
+}
+
+export interface RoomRecordPoints {
+  area_en: string;
+  area_ja: string;
+  /**
+   * As the resident answered; null: not looked at yet.
+   */
+  differs: boolean | null;
+  id: Generated<number>;
+  name_en: string;
+  name_ja: string;
+  note: Generated<string>;
+  position: number;
+  record_id: number;
+}
+
+export interface RoomRecords {
+  account_id: number;
+  /**
+   * The resident changes the record until seven days later.
+   */
+  arrived_on: CalendarDate;
+  contract_id: number;
+  id: Generated<number>;
+  room_number: string;
+  /**
+   * When staff had seen what was sent; empty again after a change.
+   */
+  seen_at: Timestamp | null;
+  seen_by: number | null;
+  sent_at: Timestamp | null;
+}
+
 export interface Rooms {
   beds: Generated<number>;
   closed_from: CalendarDate | null;
@@ -2417,6 +2467,10 @@ export interface DB {
   resident_allergens: ResidentAllergens;
   resident_index: ResidentIndex;
   resident_names: ResidentNames;
+  room_checklists: RoomChecklists;
+  room_photos: RoomPhotos;
+  room_record_points: RoomRecordPoints;
+  room_records: RoomRecords;
   rooms: Rooms;
   safety_calls: SafetyCalls;
   safety_check_dormitories: SafetyCheckDormitories;

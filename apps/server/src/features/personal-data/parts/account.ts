@@ -169,6 +169,32 @@ const loans: Part = {
      where c.account_id = $1 order by l.id`),
 };
 
+const roomRecords: Part = {
+  name: 'room-records',
+  title: { ja: '入居のときの部屋の記録（写真を含む）', en: 'Room at arrival, with photos' },
+  tables: ['room_records'],
+  rows: fromSql(`
+    select r.room_number, r.arrived_on, r.sent_at, p.area_ja, p.area_en, p.name_ja, p.name_en, p.differs, p.note,
+           (select coalesce(json_agg(h.kept_at order by h.id), '[]') from room_photos h where h.point_id = p.id) as photos
+      from room_records r left join room_record_points p on p.record_id = r.id
+     where r.account_id = $1 order by r.id, p.position`),
+  async *files({ accountId, platform }: Owner) {
+    const photos = await platform.db.queries
+      .selectFrom('room_photos as h')
+      .innerJoin('room_record_points as p', 'p.id', 'h.point_id')
+      .innerJoin('room_records as r', 'r.id', 'p.record_id')
+      .select(['h.id', 'h.file', 'p.position'])
+      .where('r.account_id', '=', accountId)
+      .orderBy('h.id')
+      .execute();
+    for (const { id, file, position } of photos)
+      yield {
+        name: `room-records/${position}-${id}.webp`,
+        open: async () => (await platform.files.get(file))?.stream,
+      };
+  },
+};
+
 const registrations: Part = {
   name: 'registrations',
   title: { ja: '会員登録の記録', en: 'Registration' },
@@ -279,6 +305,7 @@ export const accountParts: readonly Part[] = [
   moveIns,
   arrivals,
   loans,
+  roomRecords,
   registrations,
   emailChanges,
   securityChanges,

@@ -1,0 +1,36 @@
+// A record of a room as an answer has it.
+import { isRecordOpen, lastDayOfRecord } from '@yadori/api/room-records/rules';
+import type { RoomRecord } from '@yadori/api/room-records/shapes';
+import type { Instant } from '@yadori/api/time/tokyo';
+import type { AnswerInput } from '@yadori/api/validation/answers';
+import { fileAddress } from '../../platform/files/file-address.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { smallPhotoKey } from './photos.ts';
+import type { FoundRecord } from './queries.ts';
+
+export const photoView = (
+  platform: Platform,
+  { id, file }: { id: number; file: string },
+  now: Instant,
+) => ({
+  id,
+  address: fileAddress(platform, file, now) ?? '',
+  small: fileAddress(platform, smallPhotoKey(file), now) ?? '',
+});
+
+export const recordView = (
+  platform: Platform,
+  { id, room_number, arrived_on, sent_at, points }: FoundRecord,
+  now: Instant,
+): AnswerInput<RoomRecord> => ({
+  id,
+  room_number,
+  arrived_on,
+  last_day: lastDayOfRecord(arrived_on),
+  is_open: isRecordOpen(arrived_on, now),
+  sent_at,
+  points: points.map((point) => ({
+    ...point,
+    photos: point.photos.map((photo) => photoView(platform, photo, now)),
+  })),
+});
