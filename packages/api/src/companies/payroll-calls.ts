@@ -149,7 +149,7 @@ export const changePayrollLayout = staffCall({
 
 type Purpose = keyof typeof exportPurposes;
 /** Of one call. */
-export const mostPayrollCompanies = 2_000;
+export const mostPayrollCompanies = 1_000;
 
 export const exportPayroll = staffCall({
   summary:
