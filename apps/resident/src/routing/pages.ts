@@ -56,6 +56,7 @@ export const residentPages = {
   changeMail: below('ChangeMail', 'メールアドレス変更', 'Change email address'),
   contracts: below('ContractList', '契約管理', 'Contracts'),
   charges: below('Charges', '請求', 'Charges'),
+  roomRecord: below('RoomRecord', '部屋の記録', 'Room record'),
   // Any other address (AM028).
   notFound: below('NotFound', 'ページが見つかりません', 'Page not found'),
 } as const satisfies Record<string, RouteData>;

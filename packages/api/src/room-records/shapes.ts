@@ -30,3 +30,4 @@ export const roomRecordShape = z.object({
 });
 
 export type RoomRecord = z.output<typeof roomRecordShape>;
+export type RoomPoint = z.output<typeof roomPoint>;

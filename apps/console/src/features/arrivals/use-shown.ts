@@ -4,7 +4,8 @@ import { today } from '@yadori/web-client/clock.ts';
 import { useSearch, useSetSearch } from '../../routing/links.tsx';
 import { searchText } from '../../routing/search-text.ts';
 
-export type View = 'day' | 'month';
+const views = ['day', 'month', 'records'] as const;
+export type View = (typeof views)[number];
 
 export interface ArrivalsPage {
   day: CalendarDate | undefined;
@@ -19,7 +20,7 @@ export function useShown(): ArrivalsPage {
   const setSearch = useSetSearch();
   const now = {
     day: parseDate(searchText(search['date'])),
-    view: search['view'] === 'month' ? ('month' as const) : ('day' as const),
+    view: views.find((one) => one === search['view']) ?? 'day',
     contract: Number(search['contract']) || undefined,
   };
   return {
@@ -29,7 +30,7 @@ export function useShown(): ArrivalsPage {
       const to = { ...now, ...next };
       setSearch({
         ...(to.day !== undefined && to.day !== today() && { date: to.day }),
-        ...(to.view === 'month' && { view: to.view }),
+        ...(to.view !== 'day' && { view: to.view }),
         ...(to.contract !== undefined && { contract: String(to.contract) }),
       });
     },

@@ -1,6 +1,7 @@
 // The account: charges, address, leaving for now, leaving for good.
 import bell from '@phosphor-icons/core/regular/bell-simple-ringing.svg?raw';
 import download from '@phosphor-icons/core/regular/download-simple.svg?raw';
+import door from '@phosphor-icons/core/regular/door-open.svg?raw';
 import envelope from '@phosphor-icons/core/regular/envelope-simple.svg?raw';
 import receipt from '@phosphor-icons/core/regular/receipt.svg?raw';
 import signOut from '@phosphor-icons/core/regular/sign-out.svg?raw';
@@ -24,6 +25,13 @@ export function MenuAccount() {
         <li>
           <LinkRow icon={receipt} to="/charges">
             {t.charges}
+          </LinkRow>
+        </li>
+      )}
+      {!messageOnly && (
+        <li>
+          <LinkRow icon={door} to="/room-record">
+            {residentPages.roomRecord.title[language]}
           </LinkRow>
         </li>
       )}

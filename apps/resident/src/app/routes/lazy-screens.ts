@@ -26,6 +26,8 @@ const lazyScreens = {
     (await import('../../features/contracts/screens/contracts-screen.tsx')).ContractsScreen,
   charges: async () =>
     (await import('../../features/charges/screens/charges-screen.tsx')).ChargesScreen,
+  roomRecord: async () =>
+    (await import('../../features/room-record/screens/room-record-screen.tsx')).RoomRecordScreen,
   certificate: async () =>
     (await import('../../features/certificates/screens/certificate-screen.tsx')).CertificateScreen,
   personalData: async () =>

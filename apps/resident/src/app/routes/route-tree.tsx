@@ -156,6 +156,7 @@ export const routeTree = root.addChildren([
       belowMenu('/change-mail', 'changeMail'),
       belowMenu('/contracts', 'contracts'),
       charges,
+      belowMenu('/room-record', 'roomRecord'),
       belowMenu('$', 'notFound'),
     ]),
     noticeContent,

@@ -16,6 +16,7 @@ import { PageHead } from '../../../parts/page-head.tsx';
 import { usePrintOnce } from '../../../parts/paper/use-print-once.ts';
 import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
 import { LinkButton, useAddress } from '../../../routing/links.tsx';
+import { RoomRecords } from '../../room-records/panel.tsx';
 import { useArrivals, type Arrival, type Arrivals } from '../api.ts';
 import { ArrivalPanel } from '../components/arrival-panel.tsx';
 import { ArrivalsPaper } from '../components/arrivals-paper.tsx';
@@ -43,23 +44,27 @@ export function ArrivalsScreen() {
         acts={<Acts dormitory={dormitory} shown={shown} found={found} />}
       />
       <div className={styles.screen}>
-        <ReadView
-          read={read}
-          data={found}
-          failed={{ title: t.failed, text: t.failedText }}
-          waiting={[44, 92, 420]}
-          radius={12}
-        >
-          {(data) =>
-            shown.view === 'month' ? (
-              <MonthView data={data} shown={shown} />
-            ) : (
-              <Day dormitory={dormitory} data={data} shown={shown} />
-            )
-          }
-        </ReadView>
+        {shown.view === 'records' ? (
+          <RoomRecords dormitory={dormitory} />
+        ) : (
+          <ReadView
+            read={read}
+            data={found}
+            failed={{ title: t.failed, text: t.failedText }}
+            waiting={[44, 92, 420]}
+            radius={12}
+          >
+            {(data) =>
+              shown.view === 'month' ? (
+                <MonthView data={data} shown={shown} />
+              ) : (
+                <Day dormitory={dormitory} data={data} shown={shown} />
+              )
+            }
+          </ReadView>
+        )}
       </div>
-      {found !== undefined && <ArrivalsPaper data={found} />}
+      {found !== undefined && shown.view !== 'records' && <ArrivalsPaper data={found} />}
     </>
   );
 }
@@ -80,6 +85,7 @@ function Acts({ dormitory, shown, found }: ActsProps) {
         options={[
           { value: 'day', label: t.ofDay },
           { value: 'month', label: t.ofMonth },
+          { value: 'records', label: t.ofRecords },
         ]}
         value={shown.view}
         onChange={(view) => shown.show({ view, contract: undefined })}

@@ -1,12 +1,17 @@
 // /contracts: every contract of the resident, which one is active, and the ways to another (P001 to P013).
 import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
+import door from '@phosphor-icons/core/regular/door-open.svg?raw';
 import { useState } from 'react';
 import { lazyComponent } from '@yadori/kit/loading/lazy-component.tsx';
-import { useMessages } from '@yadori/kit/language.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Button } from '@yadori/kit/button.tsx';
+import { Card } from '@yadori/kit/card.tsx';
 import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { focusField } from '@yadori/kit/form/focus-field.ts';
 import { toast } from '@yadori/kit/toast.tsx';
+import { LinkRow } from '../../../routing/link-row.tsx';
+import { residentPages } from '../../../routing/pages.ts';
+import { useMessageOnly } from '../../../session/use-user.ts';
 import { cardHeading, ContractCard } from '../components/contract-card.tsx';
 import { ContractSkeleton, ContractsFailed } from '../components/contract-states.tsx';
 import { isAskedContract, RenewalCard } from '../components/renewal-card.tsx';
@@ -64,6 +69,7 @@ function OwnContracts({ own }: { own: readonly Contract[] }) {
           />
         ))}
       </section>
+      <RoomRecordLink />
       {own.filter(isAskedContract).map((contract) => (
         <RenewalCard key={`${contract.id} ${contract.end_date}`} contract={contract} />
       ))}
@@ -82,6 +88,20 @@ function OwnContracts({ own }: { own: readonly Contract[] }) {
         <RefusedView message={refusal?.message ?? ''} onHide={hide} />
       </Dialog>
     </div>
+  );
+}
+
+function RoomRecordLink() {
+  const language = useLanguage();
+  if (useMessageOnly() !== null) return null;
+  return (
+    <Card as="ul">
+      <li>
+        <LinkRow icon={door} to="/room-record">
+          {residentPages.roomRecord.title[language]}
+        </LinkRow>
+      </li>
+    </Card>
   );
 }
 

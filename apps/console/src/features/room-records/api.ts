@@ -1,0 +1,36 @@
+// Reads and writes of records of rooms.
+import { useQuery } from '@tanstack/react-query';
+import type { DataOf } from '@yadori/api/contract/call';
+import {
+  roomChecklist,
+  roomRecordOf,
+  roomRecords,
+  seeRoomRecord,
+} from '@yadori/api/room-records/staff-calls';
+import { toastRefusal } from '../../parts/toast-refusal.ts';
+import { read } from '../../session/read.ts';
+import { useCall } from '../../session/use-call.ts';
+
+export type Records = DataOf<typeof roomRecords>;
+export type RecordRow = Records['records'][number];
+export type RecordDetails = DataOf<typeof roomRecordOf>;
+export type ChecklistPoint = DataOf<typeof roomChecklist>['points'][number];
+
+const readsOfRecords = [roomRecords, roomRecordOf] as const;
+
+export const useRecords = (dormitory: string) =>
+  useQuery(read(roomRecords, { params: { dormitory } }));
+
+export const useRecord = (id: number) => useQuery(read(roomRecordOf, { params: { id } }));
+
+/** Read again each time it is opened: what is saved is the whole list. */
+export const useChecklist = (dormitory: string) =>
+  useQuery({ ...read(roomChecklist, { params: { dormitory } }), staleTime: 0 });
+
+export const useSee = (onOk: () => void) =>
+  useCall(seeRoomRecord, {
+    reads: readsOfRecords,
+    readsFirst: true,
+    onOk,
+    onFailed: toastRefusal,
+  });

@@ -1,0 +1,123 @@
+// The points of a dormitory, in order: part of the room and name, each in both languages.
+import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
+import trash from '@phosphor-icons/core/regular/trash.svg?raw';
+import { mostPoints, pointNameLength } from '@yadori/api/room-records/rules';
+import { changeRoomChecklist, roomChecklist } from '@yadori/api/room-records/staff-calls';
+import type { DataOf } from '@yadori/api/contract/call';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { Button } from '@yadori/kit/button.tsx';
+import { TextField } from '@yadori/kit/fields/text-field.tsx';
+import { IconButton } from '@yadori/kit/icon-button.tsx';
+import { useMessages } from '@yadori/kit/language.ts';
+import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
+import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
+import { useChecklist, type ChecklistPoint } from '../api.ts';
+import styles from '../room-records.module.css';
+import { recordTexts } from '../texts.ts';
+
+interface ChecklistDialogProps {
+  dormitory: string;
+  onClose: () => void;
+}
+
+/** Opens once the list is there. */
+export function ChecklistDialog(props: ChecklistDialogProps) {
+  const { data } = useChecklist(props.dormitory);
+  return data === undefined ? null : <Editor {...props} list={data.data} />;
+}
+
+const blank: ChecklistPoint = { area_ja: '', area_en: '', name_ja: '', name_en: '' };
+const parts = ['area_ja', 'area_en', 'name_ja', 'name_en'] as const;
+
+const trimmed = (point: ChecklistPoint): ChecklistPoint => ({
+  area_ja: point.area_ja.trim(),
+  area_en: point.area_en.trim(),
+  name_ja: point.name_ja.trim(),
+  name_en: point.name_en.trim(),
+});
+
+const isWhole = (point: ChecklistPoint) => parts.every((part) => point[part].trim() !== '');
+
+interface EditorProps extends ChecklistDialogProps {
+  list: DataOf<typeof roomChecklist>;
+}
+
+function Editor({ dormitory, onClose, list }: EditorProps) {
+  const t = useMessages(recordTexts);
+  const form = useWriteForm(changeRoomChecklist, {
+    names: ['points'],
+    initial: { points: list.points as readonly ChecklistPoint[] },
+    validate: ({ points }) => (points.every(isWhole) ? {} : { points: t.needAll }),
+    input: ({ points }) => ({
+      params: { dormitory },
+      body: { revision: list.revision, points: points.map(trimmed) },
+    }),
+    reads: [roomChecklist],
+    onDone: onClose,
+  });
+  const { points } = form.values;
+  const change = (next: readonly ChecklistPoint[]) => form.change('points', next);
+  return (
+    <WriteDialog
+      wide
+      form={form}
+      title={t.checklist}
+      text={t.dialogText}
+      actionLabel={t.save}
+      onClose={onClose}
+    >
+      {form.errors.points !== undefined && (
+        <Banner tone="danger" role="alert">
+          {form.errors.points}
+        </Banner>
+      )}
+      {points.map((point, index) => (
+        <PointFields
+          key={index}
+          number={index + 1}
+          point={point}
+          onChange={(next) => change(points.with(index, next))}
+          onRemove={() => change(points.toSpliced(index, 1))}
+        />
+      ))}
+      <Button
+        icon={plus}
+        reason={points.length >= mostPoints ? t.full(mostPoints) : undefined}
+        onClick={() => {
+          const last = points.at(-1) ?? blank;
+          change([...points, { ...blank, area_ja: last.area_ja, area_en: last.area_en }]);
+        }}
+      >
+        {t.add}
+      </Button>
+    </WriteDialog>
+  );
+}
+
+interface PointFieldsProps {
+  number: number;
+  point: ChecklistPoint;
+  onChange: (point: ChecklistPoint) => void;
+  onRemove: () => void;
+}
+
+function PointFields({ number, point, onChange, onRemove }: PointFieldsProps) {
+  const t = useMessages(recordTexts);
+  const labels = { area_ja: t.areaJa, area_en: t.areaEn, name_ja: t.nameJa, name_en: t.nameEn };
+  return (
+    <fieldset className={styles.point}>
+      <legend className="bold">{t.point(number)}</legend>
+      {parts.map((part) => (
+        <TextField
+          key={part}
+          label={labels[part]}
+          value={point[part]}
+          maxLength={pointNameLength}
+          autoComplete="off"
+          onChange={({ currentTarget }) => onChange({ ...point, [part]: currentTarget.value })}
+        />
+      ))}
+      <IconButton svg={trash} label={t.remove(number)} onClick={onRemove} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,73 @@
+// One part of the room: a single press where all is as it should be, else its points.
+import check from '@phosphor-icons/core/bold/check-bold.svg?raw';
+import { useState } from 'react';
+import { Button } from '@yadori/kit/button.tsx';
+import { Card } from '@yadori/kit/card.tsx';
+import { betweenItems } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Tag } from '@yadori/kit/tag.tsx';
+import { useAnswers, type RoomRecord } from '../api.ts';
+import { nameOf, type Area } from '../areas.ts';
+import styles from '../room-record.module.css';
+import { roomRecordTexts } from '../texts.ts';
+import { PointRow } from './point-row.tsx';
+
+interface AreaCardProps {
+  record: RoomRecord;
+  area: Area;
+}
+
+export function AreaCard({ record, area: { name, points } }: AreaCardProps) {
+  const t = useMessages(roomRecordTexts);
+  const language = useLanguage();
+  const [opened, setOpened] = useState(false);
+  const { busy, call } = useAnswers(record.id);
+  const different = points.filter((point) => point.differs === true).length;
+  const isFine = points.every((point) => point.differs === false);
+  const isUntouched = points.every((point) => point.differs === null);
+  const isOpen = opened || !record.is_open || (!isFine && !isUntouched);
+  return (
+    <Card padded aria-label={name}>
+      <div className={styles.head}>
+        <h3 className="size-16">{name}</h3>
+        {isFine ? (
+          <Tag tone="green" icon={check}>
+            {t.asIs(points.length)}
+          </Tag>
+        ) : (
+          <span className="muted num">
+            {different > 0 ? t.different(different) : t.points(points.length)}
+          </span>
+        )}
+      </div>
+      {isOpen ? (
+        <ul className={styles.points}>
+          {points.map((point) => (
+            <PointRow key={point.id} record={record} point={point} />
+          ))}
+        </ul>
+      ) : (
+        <>
+          {isUntouched && (
+            <p className={styles.names}>
+              {points.map((point) => nameOf(point, language)).join(betweenItems[language])}
+            </p>
+          )}
+          <div className={styles.answers}>
+            {isUntouched && (
+              <Button
+                variant="tonal"
+                icon={check}
+                busy={busy}
+                onClick={() => call(points.map(({ id }) => ({ id, differs: false })))}
+              >
+                {t.allFine}
+              </Button>
+            )}
+            <Button onClick={() => setOpened(true)}>{isFine ? t.look : t.someDiffer}</Button>
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,165 @@
+// One point: as it should be, or what is different in words and photos.
+import camera from '@phosphor-icons/core/regular/camera.svg?raw';
+import close from '@phosphor-icons/core/bold/x-bold.svg?raw';
+import { useRef, useState } from 'react';
+import { photosOfPoint, pointNoteLength } from '@yadori/api/room-records/rules';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { Button } from '@yadori/kit/button.tsx';
+import { Segment } from '@yadori/kit/fields/segment.tsx';
+import { TextArea } from '@yadori/kit/fields/text-field.tsx';
+import { IconButton } from '@yadori/kit/icon-button.tsx';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { keepTyped, typedBefore } from '../../../session/typed.ts';
+import {
+  useAddPhoto,
+  useAnswers,
+  useRemovePhoto,
+  type RoomPoint,
+  type RoomRecord,
+} from '../api.ts';
+import { nameOf } from '../areas.ts';
+import styles from '../room-record.module.css';
+import { roomRecordTexts } from '../texts.ts';
+
+interface PointRowProps {
+  record: RoomRecord;
+  point: RoomPoint;
+}
+
+export function PointRow({ record, point }: PointRowProps) {
+  const t = useMessages(roomRecordTexts);
+  const name = nameOf(point, useLanguage());
+  const { call } = useAnswers(record.id);
+  if (!record.is_open) return <ReadOnly name={name} point={point} />;
+  return (
+    <li className={styles.point}>
+      <b>{name}</b>
+      <Segment
+        legend={name}
+        legendHidden
+        options={[
+          { value: 'fine', label: t.fine },
+          { value: 'differs', label: t.differs },
+        ]}
+        value={point.differs === null ? undefined : point.differs ? 'differs' : 'fine'}
+        onChange={(value) =>
+          call([{ id: point.id, differs: value === 'differs', note: point.note }])
+        }
+      />
+      {point.differs === true && (
+        <>
+          <Note record={record} point={point} />
+          <Photos name={name} point={point} />
+        </>
+      )}
+    </li>
+  );
+}
+
+/** Kept in the tab while it is typed, and by the server once the field is left. */
+function Note({ record, point }: PointRowProps) {
+  const t = useMessages(roomRecordTexts);
+  const kept = `room-point.${point.id}`;
+  const [text, setText] = useState(() => typedBefore<string>(kept) ?? point.note);
+  const { refusal, run } = useAnswers(record.id);
+  const save = async () => {
+    if (text === point.note) return;
+    const answer = await run([{ id: point.id, differs: true, note: text }]);
+    if (answer?.ok === true) keepTyped(kept);
+  };
+  return (
+    <TextArea
+      label={t.note}
+      rows={2}
+      maxLength={pointNoteLength}
+      value={text}
+      error={refusal?.message}
+      onChange={({ target }) => {
+        setText(target.value);
+        keepTyped(kept, target.value);
+      }}
+      onBlur={() => void save()}
+    />
+  );
+}
+
+function Photos({ name, point }: { name: string; point: RoomPoint }) {
+  const t = useMessages(roomRecordTexts);
+  const chooser = useRef<HTMLInputElement>(null);
+  const adding = useAddPhoto(point);
+  const removing = useRemovePhoto();
+  const refused = adding.refusal ?? removing.refusal;
+  return (
+    <>
+      {refused !== undefined && <Banner tone="danger">{refused.message}</Banner>}
+      <Thumbnails name={name} point={point} onRemove={removing.call} />
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept="image/*"
+        onChange={({ target }) => {
+          const chosen = target.files?.[0];
+          if (chosen !== undefined) adding.call(chosen);
+          // The same file can be chosen again.
+          target.value = '';
+        }}
+      />
+      <Button
+        icon={camera}
+        busy={adding.busy}
+        reason={point.photos.length >= photosOfPoint ? t.full(photosOfPoint) : undefined}
+        onClick={() => chooser.current?.click()}
+      >
+        {t.takePhoto}
+      </Button>
+      <p className="muted size-12">{t.photos(photosOfPoint)}</p>
+    </>
+  );
+}
+
+interface ThumbnailsProps {
+  name: string;
+  point: RoomPoint;
+  /** Left out: they stay. */
+  onRemove?: (id: number) => void;
+}
+
+function Thumbnails({ name, point: { photos }, onRemove }: ThumbnailsProps) {
+  const t = useMessages(roomRecordTexts);
+  if (photos.length === 0) return null;
+  return (
+    <ul className="row gap-10">
+      {photos.map(({ id, address, small }, index) => (
+        <li key={id} className={styles.photo}>
+          <a href={address} target="_blank" rel="noreferrer">
+            <img src={small} alt={t.photoOf(name, index + 1)} className={styles.image} />
+          </a>
+          {onRemove !== undefined && (
+            <IconButton
+              svg={close}
+              label={t.removePhoto(index + 1)}
+              className={styles.remove}
+              onClick={() => onRemove(id)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ReadOnly({ name, point }: { name: string; point: RoomPoint }) {
+  const t = useMessages(roomRecordTexts);
+  const state = point.differs === null ? t.open : point.differs ? t.differs : t.fine;
+  return (
+    <li className={styles.point}>
+      <div className={styles.head}>
+        <b>{name}</b>
+        <span className="muted">{state}</span>
+      </div>
+      {point.note !== '' && <p className="anywhere">{point.note}</p>}
+      <Thumbnails name={name} point={point} />
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+// Which room, until when, and how many points were looked at.
+import clock from '@phosphor-icons/core/regular/clock.svg?raw';
+import { parseDate } from '@yadori/api/time/tokyo';
+import { Card } from '@yadori/kit/card.tsx';
+import { formatDate } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Tag } from '@yadori/kit/tag.tsx';
+import { formatRoom } from '../../../session/room-name.ts';
+import type { RoomRecord } from '../api.ts';
+import { isAnswered } from '../areas.ts';
+import styles from '../room-record.module.css';
+import { roomRecordTexts } from '../texts.ts';
+
+export function useLastDay({ last_day }: RoomRecord): string {
+  const language = useLanguage();
+  const day = parseDate(last_day);
+  return day === undefined ? '' : formatDate(day, language);
+}
+
+export function RecordHead({ record }: { record: RoomRecord }) {
+  const t = useMessages(roomRecordTexts);
+  const language = useLanguage();
+  const lastDay = useLastDay(record);
+  const answered = record.points.filter(isAnswered).length;
+  const all = record.points.length;
+  return (
+    <Card padded>
+      <div className={styles.head}>
+        <h2 className={styles.room}>{t.atArrival(formatRoom(record.room_number, language))}</h2>
+        <Tag tone={record.is_open ? 'amber' : 'plain'} icon={clock}>
+          {record.is_open ? t.until(lastDay) : t.over}
+        </Tag>
+      </div>
+      <p className={styles.lead}>{record.is_open ? t.lead : <Ended record={record} />}</p>
+      <div className={styles.progress}>
+        <progress aria-label={t.progress} className={styles.bar} value={answered} max={all} />
+        <span className="num">{t.done(answered, all)}</span>
+      </div>
+    </Card>
+  );
+}
+
+function Ended({ record }: { record: RoomRecord }) {
+  const t = useMessages(roomRecordTexts);
+  return record.sent_at === null ? t.notSent : t.sentOver;
+}

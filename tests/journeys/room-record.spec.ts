@@ -1,0 +1,82 @@
+// The room at arrival: staff write the items and mark the arrival, the resident fills the record with a photo, staff read it.
+import { expectAccessible, expectReflow } from './support/accessible.ts';
+import { expect, requirements, signIn, test } from './support/journey.ts';
+import { sample } from './support/notices.ts';
+import { codeOfDormitory, staffSignedIn } from './support/staff.ts';
+
+const points = [
+  ['窓まわり', 'Windows', 'カーテンレール', 'Curtain rail'],
+  ['窓まわり', 'Windows', '網戸', 'Screen'],
+  ['水まわり', 'Water', '蛇口', 'Tap'],
+] as const;
+
+test('a resident fills the record of the room with a photo, and staff read what differs @both', async ({
+  page,
+  browser,
+  baseURL,
+  product,
+  newDormitory,
+}) => {
+  requirements('SC052');
+  const dormitory = await newDormitory();
+  const resident = await dormitory.resident('小川 悠真');
+  const code = await codeOfDormitory(product, dormitory.id);
+  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  await staffSignedIn(product, context, { role: 'manager', dormitoryId: dormitory.id });
+  const desk = await context.newPage();
+  await desk.goto(`/staff/${code}/arrivals?view=records`);
+  await desk.getByRole('button', { name: '項目を整える' }).click();
+  const dialog = desk.getByRole('dialog');
+  for (const [areaJa, areaEn, nameJa, nameEn] of points) {
+    await dialog.getByRole('button', { name: '項目を加える' }).click();
+    const point = dialog.getByRole('group').last();
+    await point.getByLabel('場所（日本語）').fill(areaJa);
+    await point.getByLabel('場所（英語）').fill(areaEn);
+    await point.getByLabel('項目（日本語）').fill(nameJa);
+    await point.getByLabel('項目（英語）').fill(nameEn);
+  }
+  await expectAccessible(desk, 'items of the record');
+  await dialog.getByRole('button', { name: '保存する' }).click();
+  await expect(dialog).toBeHidden();
+  await product.db.pool.query(
+    `insert into arrivals (contract_id, kind, arrived_at, arrived_by)
+       select $1, 'in', $2, id from staff order by id limit 1`,
+    [resident.scope.contractId, new Date(product.now()).toISOString()],
+  );
+
+  await signIn(page, resident, '/contracts');
+  await page.getByRole('main').getByRole('link', { name: '部屋の記録' }).click();
+  await expect(page.getByText('0 / 3項目')).toBeVisible();
+  await expect(page.getByRole('button', { name: '確かめて送る' })).toBeDisabled();
+  await expectAccessible(page, 'record of the room');
+  await expectReflow(page, 'record of the room');
+  const windows = page.getByRole('region', { name: '窓まわり' });
+  await page.getByRole('region', { name: '水まわり' }).getByText('このとおりです').click();
+  await expect(page.getByText('このとおり 1')).toBeVisible();
+  await windows.getByRole('button', { name: 'ちがう所がある' }).click();
+  await windows.getByRole('group', { name: 'カーテンレール' }).getByText('そのとおり').click();
+  await windows.getByRole('group', { name: '網戸' }).getByText('ちがう').click();
+  await windows.getByLabel('どうちがいますか').fill('左下に3cmほどの穴があります');
+  const chooser = page.waitForEvent('filechooser');
+  await windows.getByRole('button', { name: '写真を選ぶ' }).click();
+  await (await chooser).setFiles(sample('tests/files/images/corners.jpg'));
+  await expect(windows.getByRole('img', { name: '網戸の写真1' })).toBeVisible();
+  await expect(page.getByText('3 / 3項目')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('どうちがいますか')).toHaveValue('左下に3cmほどの穴があります');
+  await expectAccessible(page, 'a difference of the room');
+  await expectReflow(page, 'a difference of the room');
+  await page.getByRole('button', { name: '確かめて送る' }).click();
+  await expect(page.getByText(/送りました。.*までは直せます/)).toBeVisible();
+
+  await desk.reload();
+  await desk.getByRole('button', { name: /小川 悠真/ }).click();
+  const record = desk.getByRole('region', { name: /小川 悠真/ });
+  await expect(record.getByText('左下に3cmほどの穴があります')).toBeVisible();
+  await expect(record.getByRole('img', { name: '網戸の写真1' })).toBeVisible();
+  await expectAccessible(desk, 'a record of a room');
+  await expectReflow(desk, 'a record of a room');
+  await record.getByRole('button', { name: '見ました' }).click();
+  await expect(record.getByText(/が見ました/)).toBeVisible();
+  await context.close();
+});
