@@ -1,0 +1,54 @@
+// What a resident would like after the contract, and the staff who count and remind (SC053).
+import { expectAccessible, expectReflow } from './support/accessible.ts';
+import { expect, requirements, signIn, test } from './support/journey.ts';
+import { staffSignedIn } from './support/staff.ts';
+
+test('a resident says what comes after the contract and changes it; staff count it and remind another @both', async ({
+  page,
+  browser,
+  baseURL,
+  product,
+  newDormitory,
+}) => {
+  requirements('SC053');
+  const dormitory = await newDormitory();
+  const [resident, silent] = [await dormitory.resident(), await dormitory.resident()];
+  for (const one of [resident, silent]) await dormitory.endContract(one, '2026-09-20');
+  await signIn(page, resident, '/contracts');
+  const part = page.getByRole('region', { name: '9月20日(日)のあと、どうしますか？' });
+  await expect(part).toBeVisible();
+  await expect(part.getByRole('button', { name: '寮に伝える' })).toBeDisabled();
+  await expectAccessible(page, 'the question about the end');
+  await expectReflow(page, 'the question about the end');
+  await part.getByRole('radio', { name: /^退去する/ }).check();
+  await expect(part.getByRole('button', { name: '退寮申請を開く' })).toBeVisible();
+  await part.getByRole('button', { name: '「退去する」と伝える' }).click();
+  const told = page.getByRole('region', { name: '「退去する」と伝えました' });
+  await expect(told.getByRole('heading')).toBeFocused();
+  await expectAccessible(page, 'the answer about the end');
+  await told.getByRole('button', { name: '退寮申請を開く' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await told.getByRole('button', { name: '答えを変える' }).click();
+  await part.getByRole('radio', { name: /^続ける/ }).check();
+  await part.getByRole('button', { name: '「続ける」と伝える' }).click();
+  await expect(page.getByRole('heading', { name: '「続ける」と伝えました' })).toBeFocused();
+
+  const desk = await browser.newContext({ baseURL: baseURL ?? '' });
+  await staffSignedIn(product, desk, { role: 'head_office', dormitoryId: dormitory.id });
+  const staff = await desk.newPage();
+  await staff.goto(`/staff/${resident.contract['office_code'] ?? ''}/contracts`);
+  const filter = staff.getByLabel('更新の意向');
+  await expect(filter.getByRole('option', { name: '続ける（1件）' })).toBeAttached();
+  await filter.selectOption({ label: '続ける（1件）' });
+  await staff.getByRole('table').getByRole('link').first().click();
+  await expect(staff.getByText('続ける（2026/06/10）')).toBeVisible();
+  await filter.selectOption({ label: '未回答（1件）' });
+  await staff.getByRole('button', { name: '1名に知らせる' }).click();
+  const dialog = staff.getByRole('dialog');
+  await expectAccessible(staff, 'the reminder of the answer');
+  await dialog.getByRole('button', { name: '知らせる', exact: true }).click();
+  await expect(staff.getByText('1名に知らせました')).toBeVisible();
+  await expectReflow(staff, 'contracts without an answer');
+  await desk.close();
+});
