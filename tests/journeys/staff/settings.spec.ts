@@ -42,6 +42,28 @@ test('head office moves a reception to next Monday in five presses and the proof
   await expectAccessible(page, 'settings');
   await expectReflow(page, 'settings');
 
+  // With room beside, the pages are a list and the form is a slip; what is typed there is not lost by another one.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const list = page.getByRole('main').getByRole('navigation', { name: '設定' });
+  await expect(list).toHaveCount(1);
+  await expect(list.getByRole('link', { name: /^食事時間・席数.*予定1件$/ })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await dinner.getByRole('button', { name: '夕食の受付を変える' }).click();
+  const slip = page.getByRole('region', { name: '夕食の受付を変える' });
+  await slip.getByRole('combobox', { name: '始まり' }).selectOption('20:00');
+  await expectAccessible(page, 'a slip beside the settings');
+  const breakfast = page.getByRole('button', { name: '朝食の受付を変える' });
+  await breakfast.click();
+  const question = page.getByRole('dialog');
+  await question.getByRole('button').first().click();
+  await expect(slip.getByRole('combobox', { name: '始まり' })).toHaveValue('20:00');
+  await slip.getByRole('button', { name: '閉じる' }).click();
+  await question.getByRole('button').last().click();
+  await expect(slip).toHaveCount(0);
+  await page.setViewportSize({ width: 1280, height: 860 });
+
   await dinner.getByRole('button', { name: /からの予定（夕食の受付）を取り消す$/ }).click();
   await expect(dinner).not.toContainText('19:00から');
   await page.reload();

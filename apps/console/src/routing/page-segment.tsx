@@ -1,4 +1,5 @@
 // The pages of a place beside the title of each of them (SL042): links, since below each is a screen of its own.
+import { classNames } from '@yadori/kit/class-names.ts';
 import { useLanguage } from '@yadori/kit/language.ts';
 import { useDormitory } from './dormitory.ts';
 import { Link } from './links.tsx';
@@ -10,7 +11,10 @@ export function PageSegment({ place, page }: { place: Place; page: PageId }) {
   const language = useLanguage();
   const dormitory = useDormitory();
   return (
-    <nav className={styles.segment} aria-label={place.name[language]}>
+    <nav
+      className={classNames(styles.segment, place.id === 'settings' && styles.listed)}
+      aria-label={place.name[language]}
+    >
       {place.pages.map((id) => (
         <Link
           key={id}

@@ -2,6 +2,7 @@
 import type { Approval } from '@yadori/api/approvals/staff-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
+import { Tag } from '@yadori/kit/tag.tsx';
 import { LinkButton } from '../../routing/links.tsx';
 import { useWhen } from '../../parts/when.ts';
 import { useApprovals } from './api.ts';
@@ -23,13 +24,24 @@ export function RequestNote({ of }: { of: Approval }) {
   );
 }
 
+/** Beside the name of the page of fees. */
+export function MoneyWaits({ dormitory }: { dormitory: string }) {
+  const t = useMessages(approvalsTexts);
+  return useMoneyRequests(dormitory).length === 0 ? null : (
+    <Tag tone="amber" small>
+      {t.waits}
+    </Tag>
+  );
+}
+
+const useMoneyRequests = (dormitory: string) =>
+  useApprovals().data?.data.rows.filter(
+    (row) => row.act === 'planMoney' && row.state === 'waiting' && row.dormitory === dormitory,
+  ) ?? [];
+
 /** Changes of fees, prices and lead times of a dormitory that wait: own ones, and those that the reader may approve. */
 export function MoneyRequests({ dormitory }: { dormitory: string }) {
-  const { data } = useApprovals();
-  const rows = data?.data.rows.filter(
-    (row) => row.act === 'planMoney' && row.state === 'waiting' && row.dormitory === dormitory,
-  );
-  return rows?.map((row) => <RequestNote key={row.id} of={row} />);
+  return useMoneyRequests(dormitory).map((row) => <RequestNote key={row.id} of={row} />);
 }
 
 export function RequestLink({ id }: Pick<Approval, 'id'>) {

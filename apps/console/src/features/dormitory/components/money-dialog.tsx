@@ -20,7 +20,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { today } from '@yadori/web-client/clock.ts';
 import { closeIfWaiting } from '../../../parts/acts/close-if-waiting.ts';
 import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
-import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
+import { WriteSlip } from '../../../parts/forms/write-slip.tsx';
 import { moneyWords, reachInWords } from '../../../parts/money/money-words.ts';
 import { NoticeAhead } from '../../../parts/money/notice-ahead.tsx';
 import { readsOfApprovals } from '../../approvals/panel.tsx';
@@ -76,17 +76,11 @@ export function MoneyDialog({ dormitory, money, onClose }: MoneyDialogProps) {
   const preview = useMoneyPreview(dormitory, isComplete ? body : undefined);
   const refused = refusedPreview(preview);
   return (
-    <WriteDialog
-      form={form}
-      title={t.changeNamed(t.money)}
-      wide
-      actionLabel={t.ask}
-      onClose={onClose}
-    >
+    <WriteSlip form={form} title={t.changeNamed(t.money)} actionLabel={t.ask} onClose={onClose}>
       <p className="note">{t.twoPersons}</p>
       <FieldList {...declared} form={withPreview(form, refused && messagesOf(refused))} />
       {isComplete && <MoneyPreview preview={preview} begun={begun} values={form.values} />}
-    </WriteDialog>
+    </WriteSlip>
   );
 }
 

@@ -13,7 +13,7 @@ import { formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { today } from '@yadori/web-client/clock.ts';
 import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
-import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
+import { WriteSlip } from '../../../parts/forms/write-slip.tsx';
 import { useSettingsPreview } from '../api.ts';
 import {
   dayErrors,
@@ -65,10 +65,9 @@ export function ServicesDialog({ dormitory, settings, onClose }: ServicesDialogP
   const preview = useSettingsPreview(dormitory, body);
   const refused = refusedPreview(preview);
   return (
-    <WriteDialog
+    <WriteSlip
       form={form}
       title={t.changeNamed(t.services)}
-      wide
       actionLabel={t.send(dayInWords(form.values))}
       onClose={onClose}
     >
@@ -77,7 +76,7 @@ export function ServicesDialog({ dormitory, settings, onClose }: ServicesDialogP
         form={withPreview(form, refused && dayErrors(refused, form.values))}
       />
       <ChangePreview body={body} preview={preview} />
-    </WriteDialog>
+    </WriteSlip>
   );
 }
 

@@ -14,7 +14,7 @@ import { formatCount, formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { today } from '@yadori/web-client/clock.ts';
 import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
-import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
+import { WriteSlip, type GiveAsk } from '../../../parts/forms/write-slip.tsx';
 import { quarters } from '../../../parts/forms/quarters.ts';
 import { useSettingsPreview } from '../api.ts';
 import {
@@ -35,6 +35,7 @@ interface SettingDialogProps {
   dormitory: string;
   settings: PlannedSettings;
   onClose: () => void;
+  onAsk?: GiveAsk;
 }
 
 interface Values extends DayValues {
@@ -43,7 +44,7 @@ interface Values extends DayValues {
   seats: string;
 }
 
-export function SettingDialog({ item, dormitory, settings, onClose }: SettingDialogProps) {
+export function SettingDialog({ item, dormitory, settings, onClose, onAsk }: SettingDialogProps) {
   const t = useMessages(settingTexts);
   const language = useLanguage();
   const [begun] = useState(() => valuesOf(item, settings));
@@ -71,19 +72,19 @@ export function SettingDialog({ item, dormitory, settings, onClose }: SettingDia
   const preview = useSettingsPreview(dormitory, item === 'seats' ? undefined : body);
   const refused = refusedPreview(preview);
   return (
-    <WriteDialog
+    <WriteSlip
       form={form}
       title={t.changeNamed(t[item])}
-      wide
       actionLabel={t.send(dayInWords(form.values))}
       onClose={onClose}
+      onAsk={onAsk}
     >
       <FieldList
         {...declared}
         form={withPreview(form, refused && messagesOf(refused, form.values))}
       />
       <ChangePreview body={body} preview={preview} />
-    </WriteDialog>
+    </WriteSlip>
   );
 }
 

@@ -5,7 +5,7 @@ import type { cancelSettings } from '@yadori/api/dormitory/setting-calls';
 import { instantAt, type CalendarDate } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
-import { formatDate, formatDateWithYear } from '@yadori/kit/format.ts';
+import { formatDate, formatDateWithYear, formatShortDate } from '@yadori/kit/format.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { removeSoon, useIsHidden } from '../../../parts/remove-soon.ts';
@@ -67,6 +67,12 @@ export function SettingList({ title, group, change, note, onChange }: SettingLis
           </div>
         )}
         {!group.canChange && <p className="note">{t.readOnly}</p>}
+        <AheadStrip group={group} />
+        <div className={styles.heads} aria-hidden="true">
+          <span>{t.item}</span>
+          <span>{t.present}</span>
+          <span>{t.planned}</span>
+        </div>
         {group.items.map((item) => (
           <Item key={item} item={item} group={group} onChange={onChange} />
         ))}
@@ -74,6 +80,39 @@ export function SettingList({ title, group, change, note, onChange }: SettingLis
       </section>
       <Past group={group} />
     </>
+  );
+}
+
+/** What will change, by its day. */
+function AheadStrip({ group: { planned, items } }: Pick<SettingListProps, 'group'>) {
+  const words = useSettingWords();
+  const { t, language } = words;
+  const isHidden = useIsHidden();
+  const ahead = planned
+    .filter((one) => !isHidden(keyOf(one)))
+    .toSorted((a, b) => (a.effective_on < b.effective_on ? -1 : 1));
+  if (ahead.length === 0) return null;
+  return (
+    <ol className={styles.strip} aria-label={t.ahead}>
+      <li className={styles.today}>
+        <span className={styles.day}>{t.today}</span>
+      </li>
+      {ahead.map((change) => (
+        <li key={change.id}>
+          <strong>
+            {items
+              .filter((item) => changesItem(change.settings, item))
+              .map(
+                (item) => `${itemName(item, words)} ${itemInWords(change.settings, item, words)}`,
+              )
+              .join(' / ')}
+          </strong>
+          <span className={styles.day}>
+            {formatShortDate(change.effective_on as CalendarDate, language)}
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -92,7 +131,7 @@ function Item({ item, group, onChange }: ItemProps) {
     <div className={styles.item} role="group" aria-label={itemName(item, words)}>
       <h2 className="size-15">{itemName(item, words)}</h2>
       <p>
-        <span className="note">{t.present}</span> {itemInWords(group.present, item, words)}
+        <span className={styles.head}>{t.present}</span> {itemInWords(group.present, item, words)}
       </p>
       <div className={classNames('stack gap-8', styles.planned)}>
         {planned.map((change) => (
@@ -137,7 +176,7 @@ function Planned({ change, item, group: { dormitory, canChange, cancelCall } }: 
   return (
     <div className="row middle apart gap-8">
       <p>
-        <span className="note">{t.planned}</span>{' '}
+        <span className={styles.head}>{t.planned}</span>{' '}
         <strong>{itemInWords(change.settings, item, words)}</strong>{' '}
         <Tag tone="green" small>
           {t.from(day)}

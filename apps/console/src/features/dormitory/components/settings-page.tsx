@@ -11,6 +11,7 @@ import { readSettings, useSettings } from '../api.ts';
 import { itemsOf } from '../setting-items.ts';
 import { settingTexts } from '../setting-texts.ts';
 import styles from '../settings.module.css';
+import { SettingsFrame } from './settings-frame.tsx';
 import type { ShownGroup } from './setting-list.tsx';
 
 interface SettingsPageProps {
@@ -26,11 +27,13 @@ export function SettingsPage({ title, children }: SettingsPageProps) {
   return (
     <>
       <PageHead title={title} />
-      <div className={styles.screen}>
-        <ReadView read={answer} data={answer.data?.data} failed={t.failed} waiting={[240, 120]}>
-          {children}
-        </ReadView>
-      </div>
+      <SettingsFrame>
+        <div className={styles.screen}>
+          <ReadView read={answer} data={answer.data?.data} failed={t.failed} waiting={[240, 120]}>
+            {children}
+          </ReadView>
+        </div>
+      </SettingsFrame>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { useAddress } from '../../../routing/links.tsx';
 import { SettingList } from '../components/setting-list.tsx';
 import { SettingsPage, groupOf } from '../components/settings-page.tsx';
 import { settingTexts } from '../setting-texts.ts';
+import styles from '../settings.module.css';
 
 const ServicesDialog = lazyPart(
   async () => (await import('../components/services-dialog.tsx')).ServicesDialog,
@@ -35,13 +36,15 @@ function Services({ settings }: { settings: PlannedSettings }) {
     </Button>
   );
   return (
-    <>
-      <SettingList
-        title={t.services}
-        group={groupOf(settings, 'services', dormitory)}
-        change={change}
-        note={t.byFile}
-      />
+    <div className={styles.beside}>
+      <div className={styles.lists}>
+        <SettingList
+          title={t.services}
+          group={groupOf(settings, 'services', dormitory)}
+          change={change}
+          note={t.byFile}
+        />
+      </div>
       {isOpen && (
         <ServicesDialog
           dormitory={dormitory}
@@ -49,6 +52,6 @@ function Services({ settings }: { settings: PlannedSettings }) {
           onClose={() => setIsOpen(false)}
         />
       )}
-    </>
+    </div>
   );
 }

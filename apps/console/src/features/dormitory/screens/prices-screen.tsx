@@ -11,6 +11,7 @@ import { useAddress } from '../../../routing/links.tsx';
 import { MoneyRequests } from '../../approvals/panel.tsx';
 import { readSettings, useMoney } from '../api.ts';
 import { SettingList } from '../components/setting-list.tsx';
+import { SettingsFrame } from '../components/settings-frame.tsx';
 import { itemsOf } from '../setting-items.ts';
 import { settingTexts } from '../setting-texts.ts';
 import styles from '../settings.module.css';
@@ -27,11 +28,13 @@ export function PricesScreen() {
   return (
     <>
       <PageHead title={t.money} />
-      <div className={styles.screen}>
-        <ReadView read={answer} data={answer.data?.data} failed={t.failed} waiting={[240, 120]}>
-          {(money) => <Prices money={money} dormitory={dormitory} />}
-        </ReadView>
-      </div>
+      <SettingsFrame>
+        <div className={styles.screen}>
+          <ReadView read={answer} data={answer.data?.data} failed={t.failed} waiting={[240, 120]}>
+            {(money) => <Prices money={money} dormitory={dormitory} />}
+          </ReadView>
+        </div>
+      </SettingsFrame>
     </>
   );
 }
@@ -52,12 +55,18 @@ function Prices({ money, dormitory }: { money: MoneyPage; dormitory: string }) {
   );
   const group = { items: itemsOf.money, dormitory, present, planned, past, canChange };
   return (
-    <>
-      {canChange && <MoneyRequests dormitory={dormitory} />}
-      <SettingList title={t.money} group={{ ...group, cancelCall: cancelMoney }} change={change} />
+    <div className={styles.beside}>
+      <div className={styles.lists}>
+        {canChange && <MoneyRequests dormitory={dormitory} />}
+        <SettingList
+          title={t.money}
+          group={{ ...group, cancelCall: cancelMoney }}
+          change={change}
+        />
+      </div>
       {isOpen && (
         <MoneyDialog dormitory={dormitory} money={money} onClose={() => setIsOpen(false)} />
       )}
-    </>
+    </div>
   );
 }

@@ -1,13 +1,15 @@
 // Reception times and seats of the dormitory: what is in force, what is planned, and a way to change it (SD049).
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PlannedSettings } from '@yadori/api/dormitory/setting-calls';
 import { useMessages } from '@yadori/kit/language.ts';
+import type { GiveAsk } from '../../../parts/forms/write-slip.tsx';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { useAddress } from '../../../routing/links.tsx';
 import { SettingList } from '../components/setting-list.tsx';
 import { SettingsPage, groupOf } from '../components/settings-page.tsx';
-import { timeItems, type TimeItem } from '../setting-items.ts';
+import { timeItems, type SettingItem, type TimeItem } from '../setting-items.ts';
 import { settingTexts } from '../setting-texts.ts';
+import styles from '../settings.module.css';
 
 const SettingDialog = lazyPart(
   async () => (await import('../components/setting-dialog.tsx')).SettingDialog,
@@ -22,21 +24,33 @@ function Times({ settings }: { settings: PlannedSettings }) {
   const t = useMessages(settingTexts);
   const { dormitory = '' } = useAddress();
   const [open, setOpen] = useState<TimeItem>();
+  const ask = useRef<Parameters<GiveAsk>[0]>(undefined);
+  const change = (item: SettingItem) => {
+    const next = () => setOpen(timeItems.find((one) => one === item));
+    if (ask.current === undefined) next();
+    else ask.current(next);
+  };
   return (
-    <>
-      <SettingList
-        title={t.title}
-        group={groupOf(settings, 'times', dormitory)}
-        onChange={(item) => setOpen(timeItems.find((one) => one === item))}
-      />
+    <div className={styles.beside}>
+      <div className={styles.lists}>
+        <SettingList
+          title={t.title}
+          group={groupOf(settings, 'times', dormitory)}
+          onChange={change}
+        />
+      </div>
       {open !== undefined && (
         <SettingDialog
+          key={open}
           item={open}
           dormitory={dormitory}
           settings={settings}
+          onAsk={(given) => {
+            ask.current = given;
+          }}
           onClose={() => setOpen(undefined)}
         />
       )}
-    </>
+    </div>
   );
 }

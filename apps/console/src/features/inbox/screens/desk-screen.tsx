@@ -16,6 +16,7 @@ import { leaveTexts } from '../../../routing/leave-texts.ts';
 import { useAddress } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { read } from '../../../session/read.ts';
+import { SettingsFrame } from '../../dormitory/panel.tsx';
 import { Conflict } from '../../../parts/forms/conflict.tsx';
 import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
 import { AutomaticFields, type DeskFieldsProps } from '../components/automatic-fields.tsx';
@@ -39,12 +40,14 @@ export function DeskScreen() {
   return (
     <>
       <PageHead title={t.title} />
-      <div className={styles.screen}>
-        <p className={styles.lead}>{t.lead}</p>
-        <ReadView read={answer} data={answer.data?.data} failed={t.failed} waiting={240}>
-          {(desk) => <DeskForm key={dormitory} desk={desk} />}
-        </ReadView>
-      </div>
+      <SettingsFrame>
+        <div className={styles.screen}>
+          <p className={styles.lead}>{t.lead}</p>
+          <ReadView read={answer} data={answer.data?.data} failed={t.failed} waiting={240}>
+            {(desk) => <DeskForm key={dormitory} desk={desk} />}
+          </ReadView>
+        </div>
+      </SettingsFrame>
     </>
   );
 }

@@ -12,6 +12,7 @@ import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
 import { hasRight, useSession } from '../../../session/session.ts';
 import { TemplateDialog } from '../components/template-dialog.tsx';
 import { TemplateGroup } from '../components/template-group.tsx';
+import { SettingsFrame } from '../../dormitory/panel.tsx';
 import styles from '../templates.module.css';
 import { templateTexts } from '../template-texts.ts';
 import { readTemplatesAgain, useTemplates } from '../use-templates.ts';
@@ -37,18 +38,20 @@ export function TemplatesScreen() {
   return (
     <>
       <PageHead title={t.title} acts={useMayAdd() ? add : undefined} />
-      <div className={styles.screen}>
-        <p className="note">{t.lead}</p>
-        <ListView
-          list={list}
-          rows={answer?.rows}
-          failed={t.failed}
-          empty={{ title: t.noneAtAll, text: t.emptyText }}
-          waiting={[64, 64]}
-        >
-          {(rows) => <Groups rows={rows} onEdit={setEdited} />}
-        </ListView>
-      </div>
+      <SettingsFrame>
+        <div className={styles.screen}>
+          <p className="note">{t.lead}</p>
+          <ListView
+            list={list}
+            rows={answer?.rows}
+            failed={t.failed}
+            empty={{ title: t.noneAtAll, text: t.emptyText }}
+            waiting={[64, 64]}
+          >
+            {(rows) => <Groups rows={rows} onEdit={setEdited} />}
+          </ListView>
+        </div>
+      </SettingsFrame>
       {edited !== undefined && answer !== undefined && (
         <TemplateDialog
           template={edited === 'new' ? undefined : edited}

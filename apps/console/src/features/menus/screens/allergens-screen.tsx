@@ -21,6 +21,7 @@ import { ListRowDialog } from '../components/list-row-dialog.tsx';
 import type { Edit } from '../list-edit.ts';
 import listStyles from '../allergen-list.module.css';
 import styles from '../menus.module.css';
+import { SettingsFrame } from '../../dormitory/panel.tsx';
 import { readListAgain, useAllergenList, useRemoveRow } from '../use-allergen-list.ts';
 
 export function AllergensScreen() {
@@ -46,14 +47,16 @@ export function AllergensScreen() {
           )
         }
       />
-      <div className={styles.screen}>
-        <ListBar count={rows?.length}>
-          <DayField day={day} />
-        </ListBar>
-        <ReadView read={read} data={rows} failed={t.failed} waiting={table}>
-          {() => table}
-        </ReadView>
-      </div>
+      <SettingsFrame>
+        <div className={styles.screen}>
+          <ListBar count={rows?.length}>
+            <DayField day={day} />
+          </ListBar>
+          <ReadView read={read} data={rows} failed={t.failed} waiting={table}>
+            {() => table}
+          </ReadView>
+        </div>
+      </SettingsFrame>
       {edit !== undefined && list !== undefined && (
         <ListRowDialog edit={edit} list={list} onClose={() => setEdit(undefined)} />
       )}

@@ -17,6 +17,7 @@ import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
 import { hasRight, useSession } from '../../../session/session.ts';
 import { useCall } from '../../../session/use-call.ts';
 import { readsOfStations, readStations, useStations } from '../api.ts';
+import { SettingsFrame } from '../../dormitory/panel.tsx';
 import { AddDialog } from '../components/add-dialog.tsx';
 import { CodeDialog } from '../components/code-dialog.tsx';
 import { StationCard } from '../components/station-card.tsx';
@@ -47,31 +48,33 @@ export function StationsScreen() {
   return (
     <>
       <PageHead title={t.title} acts={addButton} />
-      <div className={styles.screen}>
-        <p className={styles.lead}>{t.lead}</p>
-        <ListView
-          list={list}
-          rows={list.data?.data.stations}
-          failed={t.failed}
-          empty={{ title: t.none, text: t.noneText }}
-          waiting={180}
-          radius={16}
-        >
-          {(stations) => (
-            <ul className={styles.cards}>
-              {stations.map((station) => (
-                <StationCard
-                  key={station.id}
-                  station={station}
-                  mayChange={mayChange}
-                  onRenew={() => makeCode(station)}
-                  onRevoke={() => setOpen({ kind: 'revoke', station })}
-                />
-              ))}
-            </ul>
-          )}
-        </ListView>
-      </div>
+      <SettingsFrame>
+        <div className={styles.screen}>
+          <p className={styles.lead}>{t.lead}</p>
+          <ListView
+            list={list}
+            rows={list.data?.data.stations}
+            failed={t.failed}
+            empty={{ title: t.none, text: t.noneText }}
+            waiting={180}
+            radius={16}
+          >
+            {(stations) => (
+              <ul className={styles.cards}>
+                {stations.map((station) => (
+                  <StationCard
+                    key={station.id}
+                    station={station}
+                    mayChange={mayChange}
+                    onRenew={() => makeCode(station)}
+                    onRevoke={() => setOpen({ kind: 'revoke', station })}
+                  />
+                ))}
+              </ul>
+            )}
+          </ListView>
+        </div>
+      </SettingsFrame>
       {open !== undefined && <Dialogs open={open} dormitory={code} onOpen={setOpen} />}
     </>
   );
