@@ -45,7 +45,6 @@ export function LedgerScreen() {
   const { dormitory = '', id } = useAddress();
   const filters = filtersOf(useSearch());
   const setSearch = useSetSearch();
-  const here = useDormitory();
   const found = useLedgerMonth(dormitory, filters);
   const month = filters.month ?? startOfMonth(today(), 1);
   const change = (next: LedgerFilters) => setSearch({ ...next });
@@ -55,16 +54,7 @@ export function LedgerScreen() {
       <PageHead
         title={t.title}
         sub={t.ofMonth(formatMonth(month, language), useDaysOf(month))}
-        acts={
-          <BillingExport
-            month={month}
-            isOpen={found.first?.state !== 'closed'}
-            dormitory={{
-              code: dormitory,
-              name: here === undefined ? dormitory : nameOfDormitory(here, language),
-            }}
-          />
-        }
+        acts={<Export month={month} isOpen={found.first?.state !== 'closed'} />}
       />
       <div className={styles.screen}>
         {!found.list.isError && <Sums of={found.first} />}
@@ -93,6 +83,14 @@ export function LedgerScreen() {
       </div>
     </>
   );
+}
+
+function Export({ month, isOpen }: { month: CalendarDate; isOpen: boolean }) {
+  const language = useLanguage();
+  const { dormitory: code = '' } = useAddress();
+  const here = useDormitory();
+  const name = here === undefined ? code : nameOfDormitory(here, language);
+  return <BillingExport month={month} isOpen={isOpen} dormitory={{ code, name }} />;
 }
 
 /** First and last day of what the month bills. */

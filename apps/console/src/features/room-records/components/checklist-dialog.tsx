@@ -83,15 +83,18 @@ function Editor({ dormitory, onClose, list }: EditorProps) {
       <Button
         icon={plus}
         reason={points.length >= mostPoints ? t.full(mostPoints) : undefined}
-        onClick={() => {
-          const last = points.at(-1) ?? blank;
-          change([...points, { ...blank, area_ja: last.area_ja, area_en: last.area_en }]);
-        }}
+        onClick={() => change([...points, besideLast(points)])}
       >
         {t.add}
       </Button>
     </WriteDialog>
   );
+}
+
+/** A new one of the same part of the room. */
+function besideLast(points: readonly ChecklistPoint[]): ChecklistPoint {
+  const { area_ja, area_en } = points.at(-1) ?? blank;
+  return { ...blank, area_ja, area_en };
 }
 
 interface PointFieldsProps {

@@ -22,24 +22,12 @@ export function AreaCard({ record, area: { name, points } }: AreaCardProps) {
   const language = useLanguage();
   const [opened, setOpened] = useState(false);
   const { busy, call } = useAnswers(record.id);
-  const different = points.filter((point) => point.differs === true).length;
   const isFine = points.every((point) => point.differs === false);
   const isUntouched = points.every((point) => point.differs === null);
   const isOpen = opened || !record.is_open || (!isFine && !isUntouched);
   return (
     <Card padded aria-label={name}>
-      <div className={styles.head}>
-        <h3 className="size-16">{name}</h3>
-        {isFine ? (
-          <Tag tone="green" icon={check}>
-            {t.asIs(points.length)}
-          </Tag>
-        ) : (
-          <span className="muted num">
-            {different > 0 ? t.different(different) : t.points(points.length)}
-          </span>
-        )}
-      </div>
+      <AreaHead name={name} points={points} isFine={isFine} />
       {isOpen ? (
         <ul className={styles.points}>
           {points.map((point) => (
@@ -69,5 +57,24 @@ export function AreaCard({ record, area: { name, points } }: AreaCardProps) {
         </>
       )}
     </Card>
+  );
+}
+
+function AreaHead({ name, points, isFine }: Area & { isFine: boolean }) {
+  const t = useMessages(roomRecordTexts);
+  const different = points.filter((point) => point.differs === true).length;
+  return (
+    <div className={styles.head}>
+      <h3 className="size-16">{name}</h3>
+      {isFine ? (
+        <Tag tone="green" icon={check}>
+          {t.asIs(points.length)}
+        </Tag>
+      ) : (
+        <span className="muted num">
+          {different > 0 ? t.different(different) : t.points(points.length)}
+        </span>
+      )}
+    </div>
   );
 }
