@@ -1,5 +1,4 @@
 // The pages of a place beside the title of each of them (SL042): links, since below each is a screen of its own.
-import { classNames } from '@yadori/kit/class-names.ts';
 import { useLanguage } from '@yadori/kit/language.ts';
 import { useDormitory } from './dormitory.ts';
 import { Link } from './links.tsx';
@@ -12,7 +11,8 @@ export function PageSegment({ place, page }: { place: Place; page: PageId }) {
   const dormitory = useDormitory();
   return (
     <nav
-      className={classNames(styles.segment, place.id === 'settings' && styles.listed)}
+      className={styles.segment}
+      data-listed={place.id === 'settings' || undefined}
       aria-label={place.name[language]}
     >
       {place.pages.map((id) => (

@@ -83,7 +83,7 @@ export const arrivalTexts = defineMessages({
     view: 'View',
     ofDay: 'Day',
     ofMonth: 'Month',
-    ofRecords: 'Room records',
+    ofRecords: 'Records',
     print: 'Sheet',
     loans: 'Things lent',
     today: 'Today',

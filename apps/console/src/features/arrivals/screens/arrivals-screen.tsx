@@ -38,11 +38,7 @@ export function ArrivalsScreen() {
   usePrintOnce(found !== undefined && shown.prints);
   return (
     <>
-      <PageHead
-        isScreenOnly
-        title={t.title}
-        acts={<Acts dormitory={dormitory} shown={shown} found={found} />}
-      />
+      <PageHead isScreenOnly title={t.title} acts={<Acts shown={shown} found={found} />} />
       <div className={styles.screen}>
         {shown.view === 'records' ? (
           <RoomRecords dormitory={dormitory} />
@@ -70,12 +66,11 @@ export function ArrivalsScreen() {
 }
 
 interface ActsProps {
-  dormitory: string;
   shown: ArrivalsPage;
   found: Arrivals | undefined;
 }
 
-function Acts({ dormitory, shown, found }: ActsProps) {
+function Acts({ shown, found }: ActsProps) {
   const t = useMessages(arrivalTexts);
   return (
     <>
@@ -90,17 +85,16 @@ function Acts({ dormitory, shown, found }: ActsProps) {
         value={shown.view}
         onChange={(view) => shown.show({ view, contract: undefined })}
       />
-      <LinkButton to={`/${dormitory}/arrivals/loans`} icon={keySign}>
-        {t.loans}
-      </LinkButton>
-      <Button
-        icon={printer}
-        disabled={found === undefined}
-        aria-keyshortcuts="P"
-        onClick={() => print()}
-      >
-        {t.print}
-      </Button>
+      {shown.view !== 'records' && (
+        <Button
+          icon={printer}
+          disabled={found === undefined}
+          aria-keyshortcuts="P"
+          onClick={() => print()}
+        >
+          {t.print}
+        </Button>
+      )}
     </>
   );
 }
@@ -146,6 +140,11 @@ function Day({ dormitory, data, shown }: DayProps) {
         <div className={styles.main}>
           {data.people.length > 0 && <DayProgress data={data} />}
           <SlotList data={data} chosen={person?.contract_id} onChoose={choose} />
+          <p className={styles.lent}>
+            <LinkButton size="small" to={`/${dormitory}/arrivals/loans`} icon={keySign}>
+              {t.loans}
+            </LinkButton>
+          </p>
         </div>
       </ListWithDetails>
       {changing !== undefined && (
