@@ -140,11 +140,7 @@ function Day({ dormitory, data, shown }: DayProps) {
         <div className={styles.main}>
           {data.people.length > 0 && <DayProgress data={data} />}
           <SlotList data={data} chosen={person?.contract_id} onChoose={choose} />
-          <p className={styles.lent}>
-            <LinkButton size="small" to={`/${dormitory}/arrivals/loans`} icon={keySign}>
-              {t.loans}
-            </LinkButton>
-          </p>
+          <LoansLink dormitory={dormitory} />
         </div>
       </ListWithDetails>
       {changing !== undefined && (
@@ -157,5 +153,16 @@ function Day({ dormitory, data, shown }: DayProps) {
         />
       )}
     </>
+  );
+}
+
+function LoansLink({ dormitory }: { dormitory: string }) {
+  const t = useMessages(arrivalTexts);
+  return (
+    <p className={styles.lent}>
+      <LinkButton size="small" to={`/${dormitory}/arrivals/loans`} icon={keySign}>
+        {t.loans}
+      </LinkButton>
+    </p>
   );
 }
