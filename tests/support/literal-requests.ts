@@ -14,7 +14,6 @@ import { breakfast, dinner, password, type TestServer, type TestResident } from 
 import { moveOut } from './move-out.ts';
 import { invitedNewcomer } from './invitations.ts';
 import { draft, holding, mailedKey, newcomer, photo, registerBody, walk } from './registration.ts';
-import { answering } from './renewal-world.ts';
 import { roomRequests } from './literal-rooms.ts';
 import { away } from './stay-world.ts';
 import { answerTo, readSurvey, survey } from './survey-world.ts';
@@ -200,7 +199,6 @@ export const literalRequests: { [Name in CallName]: Make } = {
     );
     return { send, params: { id: contractId } };
   },
-  answerRenewal: answering,
   certificateInformation: alone,
   certificateImage: alone,
   certificatePdf: alone,

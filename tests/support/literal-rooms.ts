@@ -1,6 +1,7 @@
-// Requests of the calls on the record of a room, for the literal client.
+// Requests of the calls on the record of a room and the end of a contract, for the literal client.
 import { addRoomPhoto, answerRoomPoints } from '@yadori/api/room-records/calls';
 import { photo } from './registration.ts';
+import { answering } from './renewal-world.ts';
 import { arriveInRoom, recordOf } from './room-records.ts';
 import type { TestResident, TestServer } from './test-server.ts';
 
@@ -11,6 +12,7 @@ const roomOf = async (server: TestServer, resident: TestResident) => {
 };
 
 export const roomRequests = {
+  answerRenewal: answering,
   roomRecord: (_server: TestServer, { send }: TestResident) => ({ send }),
   answerRoomPoints: async (server: TestServer, resident: TestResident) => {
     const { id, point } = await roomOf(server, resident);
