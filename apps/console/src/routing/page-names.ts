@@ -40,6 +40,8 @@ export const pageNames: Readonly<Partial<Record<PageId, Bilingual>>> = {
   dormitories: { ja: '一覧', en: 'List' },
   many: { ja: 'まとめて変える', en: 'Many at once' },
   companies: { ja: '会社', en: 'Companies' },
+  ledgers: { ja: '締め', en: 'Closing' },
+  payroll: { ja: '給与控除', en: 'Payroll' },
   texts: { ja: '文面', en: 'Texts' },
   documents: { ja: '規約と同意', en: 'Terms' },
 };

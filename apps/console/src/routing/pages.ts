@@ -81,6 +81,7 @@ const list = {
   allergens: overall('allergens', view('menus')),
   dormitories: forSeveral(overall('dormitories', view('dormitories'))),
   ledgers: forSeveral(overall('ledger', view('ledger'))),
+  payroll: forSeveral(overall('payroll', edit('ledger'))),
   companies: forSeveral(overall('companies', view('ledger'))),
   documents: forSeveral(overall('documents', view('texts'))),
   many: forSeveral(overall('many', edit('menus'))),

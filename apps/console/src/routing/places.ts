@@ -248,7 +248,7 @@ const ofAll: readonly Place[] = [
     icon: buildings,
     pages: ['dormitories', 'companies', 'many'],
   },
-  { ...ledger, pages: ['ledgers'] },
+  { ...ledger, pages: ['ledgers', 'payroll'] },
   { ...notices, pages: ['all-notices'] },
   {
     id: 'texts',

@@ -30,6 +30,7 @@ export const readings: Readonly<Partial<Record<PageId, string>>> = {
   'move-outs': 'たいりょう たいきょ 退去',
   ledger: 'りょうきん せいきゅう とりけしりょう めんじょ 請求 取消料 免除',
   'ledger-closing': 'しめ りょうきんのしめ 料金の締め',
+  payroll: 'きゅうよこうじょ かいしゃ 給与控除 社員',
   ledgers: 'しめ りょうきん ぜんりょう げつじせいきゅう 締め 月次請求',
   certificates: 'ざいりょうしょうめいしょ ばんごう 番号',
   notices: 'おしらせ',

@@ -17,6 +17,7 @@ export const laterScreens = {
   MoveOutCard: () => import('../../features/moveout/screens/move-out-card.tsx'),
   CertificatesScreen: () => import('../../features/certificates/screens/certificates-screen.tsx'),
   LedgerScreen: () => import('../../features/ledger/screens/ledger-screen.tsx'),
+  PayrollScreen: () => import('../../features/payroll/screens/payroll-screen.tsx'),
   LedgersScreen: () => import('../../features/ledger/screens/all-ledgers-screen.tsx'),
   ChargeCard: () => import('../../features/ledger/screens/charge-card.tsx'),
   ClosingScreen: () => import('../../features/ledger/screens/closing-screen.tsx'),

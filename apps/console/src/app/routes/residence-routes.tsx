@@ -80,12 +80,22 @@ const rooms = createRoute({
   component: laterScreen('RoomsScreen'),
 });
 
-export const allLedger = createRoute({
+const allLedger = createRoute({
   getParentRoute: () => root,
   path: '/all/ledger',
   ...pageRoute('ledgers'),
   component: laterScreen('LedgersScreen'),
 });
+
+const payroll = createRoute({
+  getParentRoute: () => root,
+  path: '/all/payroll',
+  ...pageRoute('payroll'),
+  component: laterScreen('PayrollScreen'),
+});
+
+/** Of all dormitories. */
+export const allLedgerRoutes = [allLedger, payroll];
 
 export const residenceRoutes = [
   rooms,

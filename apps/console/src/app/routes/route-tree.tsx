@@ -4,7 +4,7 @@ import { redirectTo } from '../../routing/links.tsx';
 import { dormitory, root } from './base-routes.tsx';
 import { allergens, diningRoutes } from './dining-routes.tsx';
 import { allNotices, noticeRoutes } from './notice-routes.tsx';
-import { allLedger, residenceRoutes } from './residence-routes.tsx';
+import { allLedgerRoutes, residenceRoutes } from './residence-routes.tsx';
 import { surveyRoutes } from './survey-routes.tsx';
 import { laterScreen } from './later-screen.ts';
 import { lazyScreen } from '../../parts/lazy-part.tsx';
@@ -349,7 +349,7 @@ export const routeTree = root.addChildren([
   allImports,
   oneOfAllImports,
   allNotices,
-  allLedger,
+  ...allLedgerRoutes,
   allergens,
   dormitory.addChildren([
     dormitoryFirst,

@@ -1,0 +1,36 @@
+// Reads of payroll files, and the files.
+import { useQuery } from '@tanstack/react-query';
+import { exportPayroll, payrollOf, payrolls } from '@yadori/api/companies/payroll-calls';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { readAgain } from '@yadori/web-client/query.ts';
+import { useLiveRefresh } from '../../parts/use-live-refresh.ts';
+import { send } from '../../session/api.ts';
+import { read } from '../../session/read.ts';
+
+export const readsOfPayroll = [payrolls, payrollOf];
+
+export function usePayrolls(month: CalendarDate) {
+  useLiveRefresh(['ledger', 'contracts'], () => readAgain(payrolls));
+  return useQuery(read(payrolls, { query: { month } }));
+}
+
+export const usePayrollOf = (id: number, month: CalendarDate) =>
+  useQuery(read(payrollOf, { params: { id }, query: { month } }));
+
+interface PayrollFiles {
+  month: CalendarDate;
+  companies: readonly number[];
+  leaveOut: boolean;
+}
+
+/** One file, or a ZIP with one of each. */
+export const makePayrollFiles = ({ month, companies, leaveOut }: PayrollFiles) =>
+  send(exportPayroll, {
+    body: {
+      month,
+      company_ids: [...companies],
+      leave_out: leaveOut,
+      purpose: 'accounting',
+      purpose_text: '',
+    },
+  });

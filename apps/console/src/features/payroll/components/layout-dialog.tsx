@@ -1,0 +1,232 @@
+// The layout of the payroll files of a company: its columns, how they are written, and the first lines as they arrive.
+import {
+  changePayrollLayout,
+  type PayrollCompany,
+  type PayrollFigure,
+} from '@yadori/api/companies/payroll-calls';
+import {
+  lineEnds,
+  monthForms,
+  payrollCells,
+  type PayrollLayout,
+} from '@yadori/api/companies/payroll-layout';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { ReadView } from '@yadori/kit/dense/read-view.tsx';
+import { Segment } from '@yadori/kit/fields/segment.tsx';
+import { TextField } from '@yadori/kit/fields/text-field.tsx';
+import { formatCount, formatYen } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
+import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
+import { readsOfPayroll, usePayrollOf } from '../api.ts';
+import { layoutOf, typedOf, type TypedLayout, type WrongPart } from '../layout-form.ts';
+import styles from '../payroll.module.css';
+import { payrollTexts } from '../texts.ts';
+import { codePageNames } from './payroll-columns.tsx';
+import { ColumnFields } from './column-fields.tsx';
+
+interface LayoutDialogProps {
+  company: PayrollCompany;
+  month: CalendarDate;
+  onClose: () => void;
+}
+
+const isLayout = (made: ReturnType<typeof layoutOf>): made is PayrollLayout => 'columns' in made;
+
+export function LayoutDialog({ company, month, onClose }: LayoutDialogProps) {
+  const t = useMessages(payrollTexts);
+  const form = useLayoutForm(company, onClose);
+  const made = layoutOf(form.values);
+  return (
+    <WriteDialog
+      wide
+      form={form}
+      title={t.layoutTitle(company.name)}
+      actionLabel={t.save}
+      onClose={onClose}
+    >
+      <ColumnFields
+        columns={form.values.columns}
+        error={form.errors.columns}
+        onChange={(columns) => form.change('columns', columns)}
+      />
+      <Writing form={form} />
+      <Numbers form={form} />
+      <Sample id={company.id} month={month} layout={isLayout(made) ? made : undefined} />
+    </WriteDialog>
+  );
+}
+
+function useLayoutForm({ id, layout, revision }: PayrollCompany, onClose: () => void) {
+  const t = useMessages(payrollTexts);
+  const words: Record<WrongPart, string> = {
+    columns: t.needColumn,
+    digits: t.wrongDigits,
+    yen: t.wrongYen,
+  };
+  return useWriteForm(changePayrollLayout, {
+    names: ['columns', 'digits', 'breakfast'],
+    initial: typedOf(layout),
+    validate: (values) => {
+      const made = layoutOf(values);
+      const wrong = (part: WrongPart) =>
+        !isLayout(made) && made.includes(part) ? words[part] : undefined;
+      return { columns: wrong('columns'), digits: wrong('digits'), breakfast: wrong('yen') };
+    },
+    input: (values) => {
+      const made = layoutOf(values);
+      return isLayout(made) ? { params: { id }, body: { layout: made, revision } } : undefined;
+    },
+    done: t.layoutSaved,
+    onDone: onClose,
+    reads: readsOfPayroll,
+    readsAfter: 'answer',
+  });
+}
+
+interface WritingProps {
+  form: ReturnType<typeof useLayoutForm>;
+}
+
+/** How the file is written. */
+function Writing({ form: { values, change } }: WritingProps) {
+  const t = useMessages(payrollTexts);
+  const yesOrNo = [
+    { value: 'yes' as const, label: t.yes },
+    { value: 'no' as const, label: t.no },
+  ];
+  return (
+    <div className={styles.pairs}>
+      <Segment<TypedLayout['code_page']>
+        legend={t.codePage}
+        options={(['cp932', 'utf-8'] as const).map((value) => ({
+          value,
+          label: codePageNames[value],
+        }))}
+        value={values.code_page}
+        onChange={(next) => change('code_page', next)}
+      />
+      <Segment
+        legend={t.heading}
+        options={yesOrNo}
+        value={values.heading ? 'yes' : 'no'}
+        onChange={(next) => change('heading', next === 'yes')}
+      />
+      <Segment<TypedLayout['line_end']>
+        legend={t.lineEnd}
+        options={lineEnds.map((value) => ({ value, label: value.toUpperCase() }))}
+        value={values.line_end}
+        onChange={(next) => change('line_end', next)}
+      />
+      <Segment
+        legend={t.decimal}
+        options={yesOrNo}
+        value={values.decimal ? 'yes' : 'no'}
+        onChange={(next) => change('decimal', next === 'yes')}
+      />
+      <Segment<TypedLayout['month_form']>
+        legend={t.monthForm}
+        options={monthForms.map((value) => ({ value, label: value }))}
+        value={values.month_form}
+        onChange={(next) => change('month_form', next)}
+      />
+    </div>
+  );
+}
+
+function Numbers({ form: { values, errors, change } }: WritingProps) {
+  const t = useMessages(payrollTexts);
+  return (
+    <div className={styles.pairs}>
+      <NumberField
+        label={t.digits}
+        hint={t.digitsHint}
+        error={errors.digits}
+        value={values.digits}
+        onType={(typed) => change('digits', typed)}
+      />
+      <NumberField
+        label={t.yenBreakfast}
+        hint={t.yenHint}
+        error={errors.breakfast}
+        value={values.breakfast}
+        onType={(typed) => change('breakfast', typed)}
+      />
+      <NumberField
+        label={t.yenDinner}
+        value={values.dinner}
+        onType={(typed) => change('dinner', typed)}
+      />
+    </div>
+  );
+}
+
+interface NumberFieldProps {
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  value: string;
+  onType: (typed: string) => void;
+}
+
+const NumberField = ({ onType, ...field }: NumberFieldProps) => (
+  <TextField
+    {...field}
+    inputMode="numeric"
+    autoComplete="off"
+    maxLength={6}
+    onChange={({ currentTarget }) => onType(currentTarget.value)}
+  />
+);
+
+interface SampleProps {
+  id: number;
+  month: CalendarDate;
+  /** Undefined while something is wrong with it. */
+  layout: PayrollLayout | undefined;
+}
+
+function Sample({ id, month, layout }: SampleProps) {
+  const t = useMessages(payrollTexts);
+  const found = usePayrollOf(id, month);
+  return (
+    <section className="stack gap-8" aria-label={t.sample}>
+      <h3 className="size-15">{t.sample}</h3>
+      <ReadView read={found} data={found.data?.data} failed={t.failed} waiting={[96]}>
+        {(of) => <Lines of={of} layout={layout} />}
+      </ReadView>
+    </section>
+  );
+}
+
+/** The text that arrives, without the quotes of unusual signs. */
+function Lines({ of, layout }: { of: PayrollFigure; layout: PayrollLayout | undefined }) {
+  const t = useMessages(payrollTexts);
+  const language = useLanguage();
+  const count = (value: number) => formatCount(value, language);
+  const lines =
+    layout === undefined
+      ? []
+      : [
+          ...(layout.heading ? [layout.columns.map(({ header }) => header)] : []),
+          ...of.sample.map((one) => payrollCells(one, layout, of.meals_month)),
+        ];
+  return (
+    <>
+      <pre className={`num ${styles.sample ?? ''}`}>
+        {lines.map((cells) => cells.join(',')).join('\n')}
+      </pre>
+      {of.sample.length === 0 && <p className="note">{t.noSample}</p>}
+      <p className="note">{t.sums(count(of.lines), formatYen(of.amount, language))}</p>
+      {of.missing.length > 0 && (
+        <p>
+          <b>{t.withoutCode(count(of.missing.length))}</b>{' '}
+          {of.missing
+            .slice(0, 10)
+            .map(({ room_number: room, name }) => `${room} ${name ?? ''}`)
+            .join('、')}
+        </p>
+      )}
+    </>
+  );
+}
