@@ -98,7 +98,7 @@ export const inviteContracts = staffCall({
     status: 409,
     data: z.null(),
     /** Of one contract: a resident has it; its invitation was made too often today; it has no address. */
-    errCodes: ['claimed', 'too_many', 'no_address'],
+    errCodes: ['claimed', 'ended', 'too_many', 'no_address'],
   },
 });
 

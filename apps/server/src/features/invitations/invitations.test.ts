@@ -303,6 +303,19 @@ describe('staff invite', () => {
     ).toMatchObject({ status: 404 });
   });
 
+  test('nobody whose contract has ended, and says so', async () => {
+    requirements('SC041');
+    const { contractId } = await newcomer(server);
+    await server.db.pool.query(
+      `update contracts set start_date = '2026-01-01', end_date = '2026-06-09' where id = $1`,
+      [contractId],
+    );
+    expect(await invite({ ids: [contractId], ways: 'letter' })).toMatchObject({
+      status: 409,
+      errCode: 'ended',
+    });
+  });
+
   test('without an address by letter alone', async () => {
     const { contractId } = await newcomer(server);
     expect(await invite({ ids: [contractId], ways: 'mail' })).toMatchObject({

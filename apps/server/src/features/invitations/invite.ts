@@ -45,7 +45,7 @@ interface Invited {
   left: number;
 }
 
-type Refused = 'claimed' | 'too_many' | 'no_address';
+type Refused = 'claimed' | 'ended' | 'too_many' | 'no_address';
 
 interface InviteAct {
   by: Pick<Event, 'sessionId' | 'requestId' | 'actor'>;
@@ -108,11 +108,12 @@ export async function inviteContracts(
 /** Of one contract alone: of many, those that cannot be invited are left out. One that was made void counts, too. */
 function refusalOf(
   { ids, again, ways }: Choice & { ways: ChosenWay },
-  { open }: Awaited<ReturnType<typeof planInvitations>>,
+  { all, open }: Awaited<ReturnType<typeof planInvitations>>,
 ): Refused | undefined {
   if (ids?.length !== 1) return undefined;
   const [contract] = open;
-  if (contract === undefined) return 'claimed';
+  // Ended ones are no candidates.
+  if (contract === undefined) return all.length === 0 ? 'ended' : 'claimed';
   const { invite_email: email, mailed, lettered, lately } = contract;
   if (ways === 'mail' && email === null) return 'no_address';
   const lacks = { mail: email !== null && !mailed, letter: !lettered };
