@@ -47,6 +47,7 @@ const READ_ELSEWHERE = new Set([
   'apps/server/src/features/imports/template.ts',
   'apps/server/src/features/messages/staff.ts',
   'apps/server/src/features/notices/staff/poster.ts',
+  'apps/server/src/features/payroll/staff/files.ts',
   'apps/server/src/features/personal-data/zip.ts',
   'apps/server/src/platform/tables/xlsx.ts',
 ]);
