@@ -53,8 +53,6 @@ export async function actOnDormitories({ act, server, code }: ActWorld): Promise
     params: { id: company.id },
     body: { layout: usualLayout, revision: company.revision + 1 },
   });
-  const wanted = { month: '2026-06-01', company_ids: [company.id], purpose: 'accounting' };
-  await act(everywhere, 'exportPayroll', { body: wanted });
   const names = { name_ja: '新寮', name_en: 'New', location_ja: '', location_en: '' };
   const made = { office_code: 'NEW01', ...names, copy_of: code };
   const { revision } = await act(everywhere, 'createDormitory', { body: made });

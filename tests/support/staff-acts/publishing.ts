@@ -1,4 +1,5 @@
 // Acts that reach many residents: notices, surveys, safety checks; and what goes out and in as files.
+import { usualLayout } from '@yadori/api/companies/payroll-layout';
 import { staffCalls } from '@yadori/api/staff-calls';
 import { contractTable } from '../import-world.ts';
 import { noticeContent } from '../draft-world.ts';
@@ -108,8 +109,17 @@ interface Made {
   batch: number;
 }
 
+async function companyWithLayout({ db }: ActWorld['server']): Promise<number> {
+  const { rows } = await db.pool.query<{ id: number }>(
+    `insert into companies (code, name, layout, changed_at, changed_by)
+       select 'PAY-1', '会社', $1, now(), min(id) from staff returning id`,
+    [JSON.stringify(usualLayout)],
+  );
+  return rows[0]?.id ?? 0;
+}
+
 export async function actOnExports(world: ActWorld, made: Made): Promise<void> {
-  const { act, manager, office, code } = world;
+  const { act, manager, office, code, server } = world;
   const of = { params: { dormitory: code } };
   const how = { format: 'xlsx', purpose: 'dormitory' };
   const days = { from: '2026-06-01', until: '2026-06-10' };
@@ -124,6 +134,8 @@ export async function actOnExports(world: ActWorld, made: Made): Promise<void> {
   await act(office, 'exportStaff', { body: how });
   await act(office, 'exportDashboard', { body: how });
   await act(office, 'exportBilling', { body: { ...how, month: '2026-06-01' } });
+  const payroll = { month: '2026-06-01', company_ids: [await companyWithLayout(server)] };
+  await act(office, 'exportPayroll', { body: { ...payroll, purpose: 'accounting' } });
   const { notice, check, batch } = made;
   await act(manager, 'exportConsents', { ...of, body: { ...how, document: 'terms' } });
   await act(manager, 'exportMoveOuts', { ...of, body: how });

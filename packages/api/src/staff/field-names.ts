@@ -15,6 +15,7 @@ const names: Readonly<Record<string, Bilingual>> = {
   location_ja: { ja: '日本語の所在地', en: 'Japanese address' },
   location_en: { ja: '英語の所在地', en: 'English address' },
   version: { ja: '版', en: 'version' },
+  open: { ja: '未同意だけの指定', en: 'mark for open agreements' },
   closing: { ja: '休業日', en: 'closing days' },
   no_meals: { ja: '食事なし', en: 'meals that are not served' },
   copy_of: { ja: 'もとにする寮', en: 'dormitory to copy from' },

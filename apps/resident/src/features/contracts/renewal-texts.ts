@@ -3,7 +3,7 @@ import { defineMessages } from '@yadori/kit/language.ts';
 
 export const renewalTexts = defineMessages({
   ja: {
-    left: (days: string) => `あと${days}日`,
+    left: (days: number) => (days === 0 ? '今日まで' : `あと${days}日`),
     question: (end: string) => `${end}のあと、どうしますか？`,
     lead: '今の気持ちを寮に伝えます。決まりではなく、あとから変えられます。',
     choose: '契約のあと',
@@ -28,7 +28,7 @@ export const renewalTexts = defineMessages({
     failed: '伝えられませんでした。もう一度お試しください。',
   },
   en: {
-    left: (days) => `${days} days left`,
+    left: (days) => (days === 0 ? 'Ends today' : `${days} ${days === 1 ? 'day' : 'days'} left`),
     question: (end) => `What would you like after ${end}?`,
     lead: 'You tell the dormitory how you feel now. It is not binding, and you can change it later.',
     choose: 'After the contract',

@@ -84,6 +84,7 @@ describe('adding', () => {
       end_date: null,
       active: 0,
       can_activate: true,
+      renewal: null,
     });
     expect(own.filter(({ active }) => active === 1)).toHaveLength(1);
     const { rows } = await server.db.pool.query(

@@ -43,9 +43,11 @@ export function parseInput(declaration: Call, sent: RawInput, language: Language
     : (key: string, field: string) => fieldMessage(language, key, fieldNames[field] ?? field);
   const parse = (part: 'params' | 'query' | 'body') => {
     const schema = declaration[part];
-    if (schema === undefined) return undefined;
-    const result = checkWith(schema, sent[part], messageOf);
     const absent = part === 'body' ? absentFile(declaration, sent.file, language) : {};
+    const result =
+      schema === undefined
+        ? { ok: true as const, value: undefined }
+        : checkWith(schema, sent[part], messageOf);
     if (result.ok && Object.keys(absent).length === 0) return result.value;
     const text = httpTexts(language);
     // An address that can name no row is an unknown address.

@@ -9,7 +9,7 @@ import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { Card } from '@yadori/kit/card.tsx';
 import { ChoiceField } from '@yadori/kit/fields/choice-field.tsx';
-import { formatCount, formatDate, formatDay, formatTime } from '@yadori/kit/format.ts';
+import { formatDate, formatDay, formatTime } from '@yadori/kit/format.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
@@ -88,7 +88,7 @@ function Question({ id, contract, onAnswered }: QuestionProps) {
     >
       <p>
         <Tag tone="amber" icon={hourglass}>
-          {t.left(formatCount(daysBetween(today(), end), language))}
+          {t.left(daysBetween(today(), end))}
         </Tag>
       </p>
       <h2 id={id} tabIndex={-1} className={styles.title}>

@@ -162,7 +162,8 @@ const arrivals: Part = {
 const loans: Part = {
   name: 'loans',
   title: { ja: '借りている物', en: 'Things lent' },
-  tables: ['loans'],
+  // Found by their contracts, too.
+  tables: [],
   rows: fromSql(`
     select l.what, l.name, l.number, l.note, l.given_at, l.returned_at
       from loans l join contracts c on c.id = l.contract_id
