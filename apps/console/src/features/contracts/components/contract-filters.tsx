@@ -39,8 +39,9 @@ export function ContractFilters({ filters, page, onChange }: FiltersProps) {
             onChange(q === '' ? rest : { ...rest, q });
           }}
         />
-        <CompanyField filters={filters} page={page} onChange={onChange} />
         <RenewalField filters={filters} page={page} onChange={onChange} />
+        {/* It is there once companies are read: nothing stands behind it. */}
+        <CompanyField filters={filters} page={page} onChange={onChange} />
       </div>
       <div className="row gap-8" role="group" aria-label={t.filters}>
         <Chip isOn={filter === undefined} count={count('all')} onPress={() => onChange(others)}>

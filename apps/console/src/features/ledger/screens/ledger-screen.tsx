@@ -106,7 +106,6 @@ interface FiltersProps {
   onChange: (filters: LedgerFilters) => void;
 }
 
-/** Reasons without a charge in the month are left out, but for the chosen one. */
 function Filters({ filters, counts, onChange }: FiltersProps) {
   const t = useMessages(ledgerTexts);
   const language = useLanguage();
@@ -115,7 +114,6 @@ function Filters({ filters, counts, onChange }: FiltersProps) {
     counts === undefined ? '\u00A0' : formatCount(lines ?? 0, language);
   const linesOf = (one: ChargeReason) =>
     counts?.reasons.find(({ reason: other }) => other === one)?.lines;
-  const shown = chargeReasons.filter((one) => one === reason || linesOf(one) !== undefined);
   return (
     <div className="row gap-8" role="group" aria-label={t.filters}>
       <Chip
@@ -125,7 +123,7 @@ function Filters({ filters, counts, onChange }: FiltersProps) {
       >
         {t.all}
       </Chip>
-      {shown.map((one) => (
+      {chargeReasons.map((one) => (
         <Chip
           key={one}
           isOn={reason === one}
