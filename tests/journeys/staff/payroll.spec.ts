@@ -63,7 +63,7 @@ test('head office makes a layout and the file of a company @both', async ({
   await page.getByRole('button', { name: '1社のファイルを作る' }).click();
   const download = await saved;
   expect(await presses.taken()).toEqual({ presses: 2, signs: 0 });
-  expect(download.suggestedFilename()).toBe(`${name}_給与控除_2026-06.csv`);
+  expect(download.suggestedFilename()).toBe(`${name}_給与控除_2026-06_予約した数_速報.csv`);
   const text = new TextDecoder('shift_jis').decode(await readFile(await download.path()));
   expect(text).toContain('00041127,202605,0,330\r\n');
   expect(text).toContain('食費控除額');

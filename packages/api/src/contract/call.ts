@@ -221,7 +221,7 @@ export interface ParsedInput<C extends Call> {
   body: ParsedPart<C, 'body'>;
 }
 
-/** A `Blob` where the call answers a file. */
+/** A `Blob` where the call answers a file; a `File` where the server names it. */
 export type DataOf<C extends Call> = C extends { blob: true } ? Blob : z.output<C['data']>;
 
 export type RefusalOf<C extends Call> = C extends { refusal: { data: infer S } }

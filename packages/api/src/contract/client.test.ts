@@ -122,3 +122,20 @@ test('a choice of staff is sent so that leaving the page does not end it', async
   await send(savePreferences, { body: { sounds: true } });
   expect(sent.map(({ keepalive }) => keepalive)).toEqual([true, false]);
 });
+
+test('a file has the name that the server gives it, and none where it gives none', async () => {
+  const name = '在寮証明書 6月.pdf';
+  const disposition = `attachment; filename="a.pdf"; filename*=UTF-8''${encodeURIComponent(name)}`;
+  const answer = async (headers: Record<string, string>) => {
+    const { send } = clientWith(() => new Response('%PDF', { headers }));
+    const given = await send(calls.certificatePdf, {});
+    return given.ok ? given.data : undefined;
+  };
+  const named = await answer({
+    'content-type': 'application/pdf',
+    'content-disposition': disposition,
+  });
+  expect(named).toBeInstanceOf(File);
+  expect(named).toMatchObject({ name, type: 'application/pdf', size: 4 });
+  expect(await answer({ 'content-type': 'application/pdf' })).not.toBeInstanceOf(File);
+});

@@ -62,7 +62,7 @@ export function createClient(options: ClientOptions): Send {
         ...bodyOf(declaration, sent),
         cache: 'no-store',
       });
-      if (declaration.blob === true && response.ok) blob = await response.blob();
+      if (declaration.blob === true && response.ok) blob = await fileOf(response);
       else envelope = await readEnvelope(response);
     } catch {
       return failureOf<C>(0);
@@ -75,6 +75,16 @@ export function createClient(options: ClientOptions): Send {
     const { data, message, token } = envelope;
     return { ok: true, data, message, token } as Answer<C>;
   };
+}
+
+/** A `File` where the server names it. */
+async function fileOf(response: Response): Promise<Blob> {
+  const blob = await response.blob();
+  const [, name] =
+    /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  return name === undefined
+    ? blob
+    : new File([blob], decodeURIComponent(name), { type: blob.type });
 }
 
 export function headersOf(

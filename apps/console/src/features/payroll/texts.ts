@@ -35,7 +35,7 @@ export const payrollTexts = defineMessages({
     needLeaveOut: '社員番号のない人がいます。番号を入れるか、入れずに作る印を付けてください。',
     preliminary: '締めていない寮があります。ファイルの名前と見出しに「速報」が付きます。',
     saved: 'ファイルを作りました',
-    fileName: (month: string) => `給与控除_${month}`,
+    fileName: (month: string) => `給与控除_${month.slice(0, 7)}`,
     what: 'ファイルになるもの',
     whatText:
       '会社へは、社員番号・月・朝食と夕食の数・控除の額だけが渡ります。名前・部屋・外泊・健康は入りません。',
@@ -109,7 +109,7 @@ export const payrollTexts = defineMessages({
     preliminary:
       'Some dormitories are open: name and heading of the file say that it is preliminary.',
     saved: 'The file is made',
-    fileName: (month) => `payroll_${month}`,
+    fileName: (month) => `payroll_${month.slice(0, 7)}`,
     what: 'What the file has',
     whatText:
       'A company gets the work ID, the month, the numbers of breakfasts and dinners, and the amount. No names, rooms, nights away or health.',

@@ -96,11 +96,9 @@ function useMaking(month: CalendarDate, chosen: readonly PayrollCompany[]) {
   const t = useMessages(payrollTexts);
   const { busy, refusal, call } = useCall(makePayrollFiles, {
     reads: readsOfPayroll,
-    onOk: async ({ data }, { companies }) => {
-      const [only] = chosen;
-      const place = companies.length === 1 && only !== undefined ? `${only.name}_` : '';
-      const ending = companies.length === 1 ? 'csv' : 'zip';
-      await saveFile(data, `${place}${t.fileName(month.slice(0, 7))}.${ending}`);
+    onOk: async ({ data }) => {
+      // The server's name says whether the file is preliminary and how meals were counted.
+      await saveFile(data, data instanceof File ? data.name : t.fileName(month));
       toast(t.saved);
     },
   });
