@@ -9,7 +9,7 @@ import {
   type Trx,
 } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
-import { publishToDormitories } from '../../platform/live/publish.ts';
+import { publishToStaff } from '../../platform/live/publish.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Resident } from '../../platform/session/resident.ts';
 import { findPaperName } from '../account/names/service.ts';
@@ -52,7 +52,7 @@ export async function issueCertificate(
     if (row.isNew) await recordEvent(trx, { kind: 'certificate.issued', subjectId: row.id, ...by });
     return row;
   });
-  if (kept.isNew) publishToDormitories(db, 'contracts', [resident.dormitoryId]);
+  if (kept.isNew) publishToStaff(db, 'contracts', [resident.dormitoryId]);
   return issuedOf({ ...statement, ...kept }, resident, publicUrl);
 }
 

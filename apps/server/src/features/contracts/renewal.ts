@@ -4,7 +4,7 @@ import { isAsked, type RenewalAnswer } from '@yadori/api/contracts/renewal';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
-import { publishToAccounts, publishToDormitories } from '../../platform/live/publish.ts';
+import { publishToAccounts, publishToStaff } from '../../platform/live/publish.ts';
 import type { AccountId } from '../../platform/session/resident.ts';
 
 interface GivenAnswer {
@@ -58,6 +58,6 @@ export async function answerRenewal(
   });
   if (outcome === undefined || outcome === 'renewal_over') return outcome;
   publishToAccounts(db, contractEvents.changed, [accountId]);
-  publishToDormitories(db, 'contracts', [outcome.dormitoryId]);
+  publishToStaff(db, 'contracts', [outcome.dormitoryId]);
   return 'answered';
 }

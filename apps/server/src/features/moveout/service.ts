@@ -11,7 +11,7 @@ import {
   type Trx,
 } from '../../platform/database/database.ts';
 import { recordEvent, type Actor } from '../../platform/events.ts';
-import { publishToAccounts, publishToDormitories } from '../../platform/live/publish.ts';
+import { publishToAccounts, publishToStaff } from '../../platform/live/publish.ts';
 import { lockLastDays } from '../contract-days/last-days.ts';
 import { lockAccount } from '../../platform/session/lock-account.ts';
 import { SessionEnded } from '../../platform/session/resident.ts';
@@ -106,7 +106,7 @@ export function announceMoveOut(
 ): void {
   if (ended !== undefined) announceEnded(db, ended);
   publishToAccounts(db, moveOutEvents.changed, [accountId]);
-  publishToDormitories(db, 'contracts', [dormitoryId]);
+  publishToStaff(db, 'contracts', [dormitoryId]);
 }
 
 /** What was booked or filed for later days is given back with it (AM216). */

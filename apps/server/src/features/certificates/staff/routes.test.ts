@@ -1,5 +1,5 @@
 // Certificates in the console: the log of a dormitory, revoking, issuing on behalf; and what the public page says then.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { withdraw } from '@yadori/api/account/withdrawal';
 import { certificateInformation, certificatePdf } from '@yadori/api/certificates/calls';
 import { readNumber } from '@yadori/api/certificates/number';
@@ -13,6 +13,7 @@ import {
   type TestResident,
   type TestServer,
 } from '../../../../../../tests/support/test-server.ts';
+import { liveChannel, staffLiveChannel } from '../../../platform/live/publish.ts';
 import { verifyCertificate } from '../service.ts';
 
 let server: TestServer;
@@ -281,4 +282,20 @@ describe('issuing on behalf', () => {
     expect(await issue(foreign)).toMatchObject({ status: 404 });
     expect((await log()).rows).toEqual([]);
   });
+});
+
+test('a certificate wakes the staff of the dormitory and no page of another resident', async () => {
+  requirements('SI025');
+  const [staff, residents]: [string[], string[]] = [[], []];
+  const { db } = server;
+  db.listen(staffLiveChannel, { keys: (keys) => void staff.push(...keys) });
+  db.listen(liveChannel, { keys: (keys) => void residents.push(...keys) });
+  const patience = { timeout: 15_000, interval: 20 };
+  await db.pool.query(`select pg_notify($1, '0:first')`, [staffLiveChannel]);
+  await vi.waitFor(() => expect(staff).toContain('0:first'), patience);
+  await resident.send(certificateInformation, { query: {} });
+  await vi.waitFor(() => expect(staff).toContain(`${place}:contracts`), patience);
+  await db.pool.query(`select pg_notify($1, 'h0:last')`, [liveChannel]);
+  await vi.waitFor(() => expect(residents).toContain('h0:last'), patience);
+  expect(residents).not.toContain(`h${place}:contracts`);
 });

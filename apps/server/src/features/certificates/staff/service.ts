@@ -5,7 +5,7 @@ import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo'
 import { timestamp, type Trx } from '../../../platform/database/database.ts';
 import { actOf, recordAct } from '../../../platform/events.ts';
 import { AccountGone } from '../../../platform/session/lock-account.ts';
-import { publishToDormitories } from '../../../platform/live/publish.ts';
+import { publishToStaff } from '../../../platform/live/publish.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { runAct, type Act } from '../../acts/run-act.ts';
 import { issueWithin, type CertificateRefusal, type Issued } from '../service.ts';
@@ -63,7 +63,7 @@ export async function revokeWithin(
 }
 
 const publishLog = ({ db }: Platform, { scope }: Act) =>
-  publishToDormitories(db, 'contracts', [scope.dormitoryId]);
+  publishToStaff(db, 'contracts', [scope.dormitoryId]);
 
 type Outcome = Issued | CertificateRefusal | { endedOn: CalendarDate };
 

@@ -10,7 +10,7 @@ import { actValues } from '@yadori/api/residents/act-message';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import type { Database, Trx } from '../../../platform/database/database.ts';
 import { recordAct, type Event } from '../../../platform/events.ts';
-import { publishToAccounts, publishToDormitories } from '../../../platform/live/publish.ts';
+import { publishToAccounts, publishToStaff } from '../../../platform/live/publish.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { AccountGone, lockAccount } from '../../../platform/session/lock-account.ts';
 import { countOutside } from '../../contracts/count-outside.ts';
@@ -86,7 +86,7 @@ export function announceContracts(
   dormitoryId: number,
   accountIds: readonly number[],
 ): void {
-  publishToDormitories(db, 'contracts', [dormitoryId]);
+  publishToStaff(db, 'contracts', [dormitoryId]);
   publishToAccounts(db, contractEvents.changed, accountIds);
 }
 
