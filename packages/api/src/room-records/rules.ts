@@ -1,4 +1,5 @@
 // Rules of the record of a room at arrival (SC052).
+import type { Language } from '../language/language.ts';
 import { addDays, dateAt, type CalendarDate, type Instant } from '../time/tokyo.ts';
 
 /** Points of a checklist. */
@@ -16,3 +17,27 @@ export const lastDayOfRecord = (arrivedOn: CalendarDate): CalendarDate => addDay
 /** Until the midnight that ends the last day, in Japan. */
 export const isRecordOpen = (arrivedOn: CalendarDate, now: Instant): boolean =>
   dateAt(now) <= lastDayOfRecord(arrivedOn);
+
+interface PointNames {
+  area_ja: string;
+  area_en: string;
+  name_ja: string;
+  name_en: string;
+}
+
+export const nameOfPoint = ({ name_ja: ja, name_en: en }: PointNames, language: Language): string =>
+  ({ ja, en })[language];
+
+/** The part of the room. */
+export const areaOfPoint = ({ area_ja: ja, area_en: en }: PointNames, language: Language): string =>
+  ({ ja, en })[language];
+
+interface PointAnswer {
+  differs: boolean | null;
+  note: string;
+  photos: readonly unknown[];
+}
+
+/** A difference needs words or a photo. */
+export const isPointAnswered = ({ differs, note, photos }: PointAnswer): boolean =>
+  differs === false || (differs === true && (note !== '' || photos.length > 0));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RoomPoint } from './api.ts';
-import { areasOf, isAnswered } from './areas.ts';
+import { isPointAnswered } from '@yadori/api/room-records/rules';
+import { areasOf } from './areas.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 
 const point = (id: number, area: string, rest: Partial<RoomPoint> = {}): RoomPoint => ({
@@ -37,6 +38,6 @@ test('a difference is answered with words or a photo', () => {
       { differs: true },
       { differs: true, note: '穴' },
       { differs: true, photos },
-    ].map((rest) => isAnswered(point(1, '窓', rest))),
+    ].map((rest) => isPointAnswered(point(1, '窓', rest))),
   ).toEqual([false, true, false, true, true]);
 });

@@ -1,6 +1,6 @@
 // Writes of residents to their own record, until its last day.
 import { sql } from 'kysely';
-import { isRecordOpen, photosOfPoint } from '@yadori/api/room-records/rules';
+import { isPointAnswered, isRecordOpen, photosOfPoint } from '@yadori/api/room-records/rules';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Trx } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
@@ -148,9 +148,6 @@ export async function removePhoto(
   return outcome;
 }
 
-const isAnswered = ({ differs, note, photos }: FoundRecord['points'][number]) =>
-  differs === false || (differs === true && (note !== '' || photos.length > 0));
-
 /** A second sending leaves the first instant. */
 export const sendRecord = (store: Store, own: Own, id: number, now: Instant) =>
   change(store, {
@@ -158,7 +155,7 @@ export const sendRecord = (store: Store, own: Own, id: number, now: Instant) =>
     now,
     isIn: (record) => record.id === id,
     write: async (trx, record) => {
-      if (!record.points.every(isAnswered)) return 'unanswered';
+      if (!record.points.every(isPointAnswered)) return 'unanswered';
       if (record.sent_at !== null) return { sent: false };
       await trx
         .updateTable('room_records')

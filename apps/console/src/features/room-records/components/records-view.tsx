@@ -1,9 +1,9 @@
-// Records of those who arrived: what differs first, then those that nobody has sent, with one of them beside the list.
+// Records of those who arrived: what differs first, then those that are not sent yet, with one of them beside the list.
 import listChecks from '@phosphor-icons/core/regular/list-checks.svg?raw';
 import { useState } from 'react';
 import { roomName } from '@yadori/api/residents/room';
 import { roomRecords } from '@yadori/api/room-records/staff-calls';
-import { parseDate } from '@yadori/api/time/tokyo';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
@@ -124,11 +124,10 @@ function Said({ row }: { row: RecordRow }) {
   const t = useMessages(recordTexts);
   const language = useLanguage();
   const { sent_at, is_open, answered, points, different, last_day } = row;
-  const day = parseDate(last_day);
   if (sent_at !== null)
     return different > 0 ? t.different(formatCount(different, language)) : t.asIs;
   if (!is_open) return t.over;
   if (answered > 0)
     return t.progress(formatCount(answered, language), formatCount(points, language));
-  return t.notBegun(day === undefined ? '' : formatDate(day, language));
+  return t.notBegun(formatDate(last_day as CalendarDate, language));
 }

@@ -1,13 +1,14 @@
 // One part of the room: a single press where all is as it should be, else its points.
 import check from '@phosphor-icons/core/bold/check-bold.svg?raw';
 import { useState } from 'react';
+import { nameOfPoint } from '@yadori/api/room-records/rules';
 import { Button } from '@yadori/kit/button.tsx';
 import { Card } from '@yadori/kit/card.tsx';
 import { betweenItems } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { useAnswers, type RoomRecord } from '../api.ts';
-import { nameOf, type Area } from '../areas.ts';
+import type { Area } from '../areas.ts';
 import styles from '../room-record.module.css';
 import { roomRecordTexts } from '../texts.ts';
 import { PointRow } from './point-row.tsx';
@@ -38,7 +39,7 @@ export function AreaCard({ record, area: { name, points } }: AreaCardProps) {
         <>
           {isUntouched && (
             <p className={styles.names}>
-              {points.map((point) => nameOf(point, language)).join(betweenItems[language])}
+              {points.map((point) => nameOfPoint(point, language)).join(betweenItems[language])}
             </p>
           )}
           <div className={styles.answers}>

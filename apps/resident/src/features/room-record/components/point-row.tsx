@@ -2,7 +2,7 @@
 import camera from '@phosphor-icons/core/regular/camera.svg?raw';
 import close from '@phosphor-icons/core/bold/x-bold.svg?raw';
 import { useRef, useState } from 'react';
-import { photosOfPoint, pointNoteLength } from '@yadori/api/room-records/rules';
+import { nameOfPoint, photosOfPoint, pointNoteLength } from '@yadori/api/room-records/rules';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
@@ -17,7 +17,6 @@ import {
   type RoomPoint,
   type RoomRecord,
 } from '../api.ts';
-import { nameOf } from '../areas.ts';
 import styles from '../room-record.module.css';
 import { roomRecordTexts } from '../texts.ts';
 
@@ -28,7 +27,7 @@ interface PointRowProps {
 
 export function PointRow({ record, point }: PointRowProps) {
   const t = useMessages(roomRecordTexts);
-  const name = nameOf(point, useLanguage());
+  const name = nameOfPoint(point, useLanguage());
   const { call } = useAnswers(record.id);
   if (!record.is_open) return <ReadOnly name={name} point={point} />;
   return (

@@ -1,27 +1,25 @@
 // Which room, until when, and how many points were looked at.
 import clock from '@phosphor-icons/core/regular/clock.svg?raw';
-import { parseDate } from '@yadori/api/time/tokyo';
+import { isPointAnswered } from '@yadori/api/room-records/rules';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { Card } from '@yadori/kit/card.tsx';
 import { formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { formatRoom } from '../../../session/room-name.ts';
 import type { RoomRecord } from '../api.ts';
-import { isAnswered } from '../areas.ts';
 import styles from '../room-record.module.css';
 import { roomRecordTexts } from '../texts.ts';
 
 export function useLastDay({ last_day }: RoomRecord): string {
-  const language = useLanguage();
-  const day = parseDate(last_day);
-  return day === undefined ? '' : formatDate(day, language);
+  return formatDate(last_day as CalendarDate, useLanguage());
 }
 
 export function RecordHead({ record }: { record: RoomRecord }) {
   const t = useMessages(roomRecordTexts);
   const language = useLanguage();
   const lastDay = useLastDay(record);
-  const answered = record.points.filter(isAnswered).length;
+  const answered = record.points.filter(isPointAnswered).length;
   const all = record.points.length;
   return (
     <Card padded>

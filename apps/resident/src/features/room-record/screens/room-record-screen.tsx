@@ -1,4 +1,5 @@
 // /room-record: what the resident finds in the room at arrival, point by point, until the seventh day (SC052).
+import { isPointAnswered } from '@yadori/api/room-records/rules';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -7,7 +8,7 @@ import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { forbiddenMessage } from '@yadori/web-client/query.ts';
 import { useRoomRecord, useSendRecord, type RoomRecord } from '../api.ts';
-import { areasOf, isAnswered } from '../areas.ts';
+import { areasOf } from '../areas.ts';
 import { AreaCard } from '../components/area-card.tsx';
 import { RecordHead, useLastDay } from '../components/record-head.tsx';
 import styles from '../room-record.module.css';
@@ -46,7 +47,7 @@ function Send({ record }: { record: RoomRecord }) {
   const t = useMessages(roomRecordTexts);
   const lastDay = useLastDay(record);
   const { busy, refusal, run } = useSendRecord(record.id);
-  const left = record.points.filter((point) => !isAnswered(point)).length;
+  const left = record.points.filter((point) => !isPointAnswered(point)).length;
   const send = async () => {
     const answer = await run();
     if (answer?.ok === true) toast(t.toastSent);
