@@ -5,7 +5,7 @@ alter table contracts add column renewal text;
 alter table contracts add column renewal_at timestamptz;
 alter table contracts add column renewal_reminded_at timestamptz;
 alter table contracts add column end_told smallint;
-comment on column contracts.renewal is 'What the resident would like after the end; null: no answer. It binds nobody (SC053).';
+comment on column contracts.renewal is 'What the resident would like after the end; null: no answer. It binds neither side (SC053).';
 comment on column contracts.renewal_reminded_at is 'When staff last reminded of the answer.';
 comment on column contracts.end_told is 'Fewest days before the end of which the resident got a message (SC039).';
 alter table contracts add constraint contracts_renewal_check

@@ -77,7 +77,7 @@ export const activateContract = call({
 });
 
 export const answerRenewal = call({
-  summary: 'What the resident would like after the end of the contract; it binds nobody.',
+  summary: 'What the resident would like after the end of the contract; it binds neither side.',
   source: 'SC053',
   method: 'PUT',
   versions: ['v1'],

@@ -1,4 +1,4 @@
-// What a resident would like after the end of the contract: asked before it, and binding nobody (SC053).
+// What a resident would like after the end of the contract: asked before it, and without binding either side (SC053).
 import type { Bilingual } from '../language/language.ts';
 import { addDays, type CalendarDate } from '../time/tokyo.ts';
 

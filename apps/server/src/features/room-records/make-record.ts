@@ -4,7 +4,7 @@ import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import type { Queries } from '../../platform/database/database.ts';
 
 /**
- * Nothing where nobody has registered, arrived or written a checklist. An arrival that was taken back and marked again
+ * Nothing without a registered resident, an arrival or a checklist. An arrival that was taken back and marked again
  * gives the record its new day.
  */
 export const makeRecord = (queries: Queries, contractId: number, now: Instant): Promise<unknown> =>

@@ -437,7 +437,7 @@ export interface Contracts {
   move_out_on: CalendarDate | null;
   number: string;
   /**
-   * What the resident would like after the end; null: no answer. It binds nobody (SC053).
+   * What the resident would like after the end; null: no answer. It binds neither side (SC053).
    */
   renewal: string | null;
   renewal_at: Timestamp | null;

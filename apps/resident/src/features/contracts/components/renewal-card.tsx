@@ -1,4 +1,4 @@
-// What the resident would like after the end of the contract: asked from 120 days before it, binding nobody (SC053).
+// What the resident would like after the end of the contract: asked from 120 days before it, without binding either side (SC053).
 import check from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
 import hourglass from '@phosphor-icons/core/regular/hourglass-medium.svg?raw';
 import { useEffect, useId, useRef, useState } from 'react';

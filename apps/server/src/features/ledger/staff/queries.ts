@@ -91,7 +91,7 @@ interface Filters {
 
 type MonthRow = LineRow & { person_total: number };
 
-interface MonthCount {
+export interface MonthCount {
   reason: ChargeReason;
   lines: number;
   reversed: number;

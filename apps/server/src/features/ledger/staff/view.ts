@@ -1,11 +1,11 @@
 // Charges as the console shows them.
 import type { Language } from '@yadori/api/language/language';
-import { chargeReasons, type ChargeReason } from '@yadori/api/ledger/reasons';
+import { chargeReasons } from '@yadori/api/ledger/reasons';
 import type { chargeLine } from '@yadori/api/ledger/staff-calls';
 import type { AnswerInput } from '@yadori/api/validation/answers';
 import type * as z from 'zod/mini';
 import { textOf } from '../words.ts';
-import type { LineRow } from './queries.ts';
+import type { LineRow, MonthCount } from './queries.ts';
 
 /** A charge that was released is owed no more. */
 export const lineView = (
@@ -16,13 +16,6 @@ export const lineView = (
   text: textOf(row, language),
   reversals: row.reversals.map((one) => ({ ...one, at: new Date(one.at) })),
 });
-
-interface MonthCount {
-  reason: ChargeReason;
-  lines: number;
-  reversed: number;
-  fitting: number;
-}
 
 /** In the order of the reasons; those without a charge are left out. */
 export function monthCounts(of: readonly MonthCount[]) {
