@@ -2,16 +2,21 @@
 import { useState } from 'react';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 
-interface FindFieldProps {
+interface FindFieldProps<Filters extends { q?: string }> {
   label: string;
   className?: string | undefined;
-  /** Of the address. */
-  q: string | undefined;
-  /** Empty: no search. */
-  onFind: (q: string) => void;
+  /** Of the address; `q` is left out where nothing is searched. */
+  filters: Filters;
+  onChange: (filters: Filters) => void;
 }
 
-export function FindField({ label, className, q = '', onFind }: FindFieldProps) {
+export function FindField<Filters extends { q?: string }>({
+  label,
+  className,
+  filters,
+  onChange,
+}: FindFieldProps<Filters>) {
+  const { q = '', ...others } = filters;
   const [typed, setTyped] = useState(q);
   const [shown, setShown] = useState(q);
   // Filters that were taken away empty the field.
@@ -21,7 +26,7 @@ export function FindField({ label, className, q = '', onFind }: FindFieldProps) 
   }
   const search = () => {
     const words = typed.trim();
-    if (words !== q) onFind(words);
+    if (words !== q) onChange({ ...others, ...(words !== '' && { q: words }) } as Filters);
   };
   return (
     <form

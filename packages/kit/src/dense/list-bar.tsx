@@ -22,16 +22,24 @@ interface ListBarProps {
   count: number | string | undefined;
   /** Further pages are on the server, and counting them would read them all. */
   hasMore?: boolean;
+  /** Keeps away from the edges of a panel around the list. */
+  isInPanel?: boolean;
   className?: string | undefined;
   children?: ReactNode;
 }
 
-export function ListBar({ count, hasMore = false, className, children }: ListBarProps) {
+export function ListBar({
+  count,
+  hasMore = false,
+  isInPanel = false,
+  className,
+  children,
+}: ListBarProps) {
   const t = useMessages(texts);
   const language = useLanguage();
   const words = hasMore ? t.first : t.rows;
   return (
-    <div className={classNames(styles.bar, className)}>
+    <div className={classNames(styles.bar, isInPanel && styles.inPanel, className)}>
       <div className={styles.filters}>{children}</div>
       <p className={classNames('num', styles.count)}>
         {typeof count === 'number'

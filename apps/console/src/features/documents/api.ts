@@ -35,12 +35,8 @@ type AgreedTo = { version?: number; open?: '1' };
 export const useConsentPeople = (dormitory: string, document: DocumentKey, query: AgreedTo) =>
   useQuery(read(consentPeople, { params: { dormitory, document }, query }, { quiet: true }));
 
-/** Of one resident; not read before one is chosen. */
-export const useAgreements = (id: number | undefined) =>
-  useQuery({
-    ...read(residentConsents, { params: { id: id ?? 0 } }, { quiet: true }),
-    enabled: id !== undefined,
-  });
+export const useAgreements = (id: number) =>
+  useQuery(read(residentConsents, { params: { id } }, { quiet: true }));
 
 export const exportConsentsOf =
   (dormitory: string, document: DocumentKey, filter: AgreedTo): MakeFile =>

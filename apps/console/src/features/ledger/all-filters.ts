@@ -5,7 +5,8 @@ import {
   type LedgerOfMonth,
   type LedgerState,
 } from '@yadori/api/ledger/all-calls';
-import { parseDate, startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { searchMonth } from '../../routing/search-month.ts';
 
 export interface AllFilters {
   /** First day; left out: the present one. */
@@ -15,10 +16,10 @@ export interface AllFilters {
 
 /** What an address says; anything else is left out. */
 export function allFiltersOf(search: Readonly<Record<string, unknown>>): AllFilters {
-  const month = parseDate(typeof search['month'] === 'string' ? search['month'] : '');
+  const month = searchMonth(search['month']);
   const state = ledgerStates.find((known) => known === search['state']);
   return {
-    ...(month !== undefined && { month: startOfMonth(month) }),
+    ...(month !== undefined && { month }),
     ...(state !== undefined && { state }),
   };
 }

@@ -1,6 +1,7 @@
 // Filters of a month, as its address carries them.
 import { chargeReasons, type ChargeReason } from '@yadori/api/ledger/reasons';
-import { parseDate, startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { searchMonth } from '../../routing/search-month.ts';
 import { searchText } from '../../routing/search-text.ts';
 
 export interface LedgerFilters {
@@ -13,10 +14,10 @@ export interface LedgerFilters {
 
 /** What an address says; anything else is left out. */
 export function filtersOf(search: Readonly<Record<string, unknown>>): LedgerFilters {
-  const month = parseDate(searchText(search['month']));
+  const month = searchMonth(search['month']);
   const reason = chargeReasons.find((known) => known === search['reason']);
   return {
-    ...(month !== undefined && { month: startOfMonth(month) }),
+    ...(month !== undefined && { month }),
     ...(reason !== undefined && { reason }),
     ...(searchText(search['reversed']) === '1' && { reversed: '1' as const }),
   };

@@ -1,7 +1,7 @@
 // Filters of payroll files, as their address carries them, and the state of a company.
 import type { PayrollCompany } from '@yadori/api/companies/payroll-calls';
-import { parseDate, startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
-import { searchText } from '../../routing/search-text.ts';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { searchMonth } from '../../routing/search-month.ts';
 
 /** In this order above the list. */
 export const payrollStates = ['waiting', 'made', 'look'] as const;
@@ -15,10 +15,10 @@ export interface PayrollFilters {
 
 /** What an address says; anything else is left out. */
 export function filtersOf(search: Readonly<Record<string, unknown>>): PayrollFilters {
-  const month = parseDate(searchText(search['month']));
+  const month = searchMonth(search['month']);
   const state = payrollStates.find((known) => known === search['state']);
   return {
-    ...(month !== undefined && { month: startOfMonth(month) }),
+    ...(month !== undefined && { month }),
     ...(state !== undefined && { state }),
   };
 }

@@ -1,15 +1,13 @@
 // One person who moves in: what comes along, and the three steps with who and when (SC048).
-import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
 import { roomName } from '@yadori/api/residents/room';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { betweenItems, formatCount } from '@yadori/kit/format.ts';
-import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { useNow } from '@yadori/web-client/clock.ts';
 import { useCloseToRow } from '../../../parts/details/close-to-row.ts';
-import { useDetailsHeading } from '../../../parts/details/use-details-heading.ts';
+import { DetailsHead } from '../../../parts/details/details-head.tsx';
 import { Link } from '../../../routing/links.tsx';
 import { useMark, type Arrival, type Arrivals } from '../api.ts';
 import styles from '../arrivals.module.css';
@@ -33,18 +31,14 @@ export function ArrivalPanel(props: ArrivalPanelProps) {
   const t = useMessages(arrivalTexts);
   const language = useLanguage();
   const name = t.label(roomName(person.room_number), nameOf(person, t));
-  const heading = useDetailsHeading(person.contract_id);
   useCloseToRow(String(person.contract_id), onClose);
   const below = [person.furigana, person.company ?? ''].filter((one) => one !== '');
   const { account_id: account } = person;
   return (
     <section className={styles.panel} aria-label={name}>
-      <div className="bar apart gap-8">
-        <h2 ref={heading} tabIndex={-1} className="size-20 anywhere">
-          {name}
-        </h2>
-        <IconButton svg={x} size={16} label={t.close} onClick={onClose} />
-      </div>
+      <DetailsHead shown={person.contract_id} size="size-20" closeLabel={t.close} onClose={onClose}>
+        {name}
+      </DetailsHead>
       {below.length > 0 && <p className="note">{below.join(betweenItems[language])}</p>}
       <Facts person={person} />
       <Steps person={person} data={data} />

@@ -40,10 +40,7 @@ export function CertificatesScreen() {
       <PageHead title={t.title} />
       <div className={styles.screen}>
         <section className="panel" aria-label={t.title}>
-          <ListBar
-            className={styles.listBar}
-            count={first && t.count(formatCount(first.total, language))}
-          >
+          <ListBar isInPanel count={first && t.count(formatCount(first.total, language))}>
             <TextField
               className={styles.find}
               label={t.find}

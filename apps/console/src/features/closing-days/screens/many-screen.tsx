@@ -95,7 +95,7 @@ function Choice({ list, rows, ticked, onTick }: ChoiceProps) {
   const empty = typed === '' ? t.none : { title: t.noHit, onReset: () => setTyped('') };
   return (
     <section className="panel" aria-label={t.list}>
-      <ListBar className={styles.listBar} count={t.ticked(formatCount(ticked.size, language))}>
+      <ListBar isInPanel count={t.ticked(formatCount(ticked.size, language))}>
         <TextField
           type="search"
           label={t.find}

@@ -51,7 +51,7 @@ export function CompaniesScreen() {
       />
       <div className={styles.screen}>
         <section className="panel" aria-label={t.title}>
-          <ListBar className={styles.listBar} count={rows?.length}>
+          <ListBar isInPanel count={rows?.length}>
             <FindField typed={typed} onType={setTyped} />
           </ListBar>
           <TableView

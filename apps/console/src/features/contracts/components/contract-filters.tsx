@@ -30,15 +30,7 @@ export function ContractFilters({ filters, page, onChange }: FiltersProps) {
   return (
     <>
       <div className={styles.fields}>
-        <FindField
-          label={t.find}
-          className={styles.find}
-          q={filters.q}
-          onFind={(q) => {
-            const { q: _, ...rest } = filters;
-            onChange(q === '' ? rest : { ...rest, q });
-          }}
-        />
+        <FindField label={t.find} className={styles.find} filters={filters} onChange={onChange} />
         <RenewalField filters={filters} page={page} onChange={onChange} />
         {/* It is there once companies are read: nothing stands behind it. */}
         <CompanyField filters={filters} page={page} onChange={onChange} />

@@ -4,7 +4,7 @@ import { remindRenewals } from '@yadori/api/contracts/renewal-calls';
 import type { ContractRow } from '@yadori/api/contracts/staff-calls';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
+import { noFields, useWriteForm } from '../../../parts/forms/use-write-form.ts';
 import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
 import { readsOfContracts } from '../api.ts';
 import { renewalTexts } from '../renewal-texts.ts';
@@ -22,8 +22,7 @@ export function RemindDialog({ dormitory, rows, onClose }: RemindDialogProps) {
   const [ids] = useState(() => rows.map(({ id }) => id));
   const count = (value: number) => formatCount(value, language);
   const form = useWriteForm(remindRenewals, {
-    names: [],
-    initial: {},
+    ...noFields,
     input: () => ({ params: { dormitory }, body: { ids } }),
     done: ({ data }) => t.sent(count(data.reminded), count(data.left)),
     onDone: onClose,

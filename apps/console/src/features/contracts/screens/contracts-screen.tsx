@@ -73,10 +73,7 @@ export function ContractsScreen() {
       <div className={styles.screen}>
         <ListWithDetails details={id === undefined ? undefined : <Outlet />}>
           <section className="panel" aria-label={t.title}>
-            <ListBar
-              className={styles.listBar}
-              count={first && t.count(formatCount(first.total, language))}
-            >
+            <ListBar isInPanel count={first && t.count(formatCount(first.total, language))}>
               <ContractFilters filters={filters} page={first} onChange={change} />
             </ListBar>
             <Rows

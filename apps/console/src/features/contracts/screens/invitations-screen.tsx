@@ -72,10 +72,7 @@ function Invited({ dormitory, found }: InvitedProps) {
   const count = (value: number) => formatCount(value, language);
   return (
     <section className="panel" aria-label={t.page}>
-      <ListBar
-        className={styles.listBar}
-        count={page && t.unsent(count(page.unsent), count(page.unclaimed))}
-      >
+      <ListBar isInPanel count={page && t.unsent(count(page.unsent), count(page.unclaimed))}>
         <Filters rows={page?.rows} filter={filter} onChange={setFilter} />
       </ListBar>
       <TableView

@@ -13,6 +13,7 @@ import type { ReactNode } from 'react';
 import { formatCount } from '@yadori/kit/format.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { useMedia } from '@yadori/kit/use-media.ts';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
 import { useDormitory } from '../../../routing/dormitory.ts';
 import { Link } from '../../../routing/links.tsx';
@@ -40,12 +41,16 @@ const groups = [
   { name: 'tools', pages: ['templates', 'stations', 'allergens'] },
 ] as const satisfies readonly { name: keyof typeof frameTexts.ja; pages: readonly PageId[] }[];
 
+/** Below it the list would only read what it does not show. */
+const roomForList = '(width >= 1200px)';
+
 export function SettingsFrame({ children }: { children: ReactNode }) {
   const segment = useSegment();
+  const hasRoom = useMedia(roomForList);
   if (segment === undefined) return children;
   return (
     <div className={styles.frame}>
-      <PageList {...segment} />
+      {hasRoom && <PageList {...segment} />}
       <div className={styles.content}>{children}</div>
     </div>
   );
@@ -103,8 +108,10 @@ function Planned({ group, dormitory }: PlannedProps) {
   const t = useMessages(frameTexts);
   const language = useLanguage();
   const changes = useSettings(dormitory).data?.data.planned ?? [];
-  const count = formatCount(changes.filter((one) => one.group === group).length, language);
-  return count === formatCount(0, language) ? null : (
+  const own = changes.filter((one) => one.group === group).length;
+  if (own === 0) return null;
+  const count = formatCount(own, language);
+  return (
     <span className={styles.count}>
       <span aria-hidden="true">{count}</span>
       <VisuallyHidden>{t.planned(count)}</VisuallyHidden>

@@ -67,7 +67,7 @@ export function DormitoriesScreen() {
       />
       <div className={styles.screen}>
         <section className="panel" aria-label={t.title}>
-          <ListBar className={styles.listBar} count={rows?.length}>
+          <ListBar isInPanel count={rows?.length}>
             <FindField typed={typed} onType={setTyped} />
             <StateFilter rows={found} state={state} onChoose={setState} />
           </ListBar>

@@ -9,7 +9,7 @@ import { Banner } from '@yadori/kit/banner.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
-import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
+import { noFields, useWriteForm } from '../../../parts/forms/use-write-form.ts';
 import type { ImportDetail } from '../api.ts';
 import { applyTexts } from '../apply-texts.ts';
 import styles from '../dialogs.module.css';
@@ -28,8 +28,7 @@ export function ApplyDialog({ batch, onClose }: ApplyDialogProps) {
   const language = useLanguage();
   const { id, added, changed } = batch;
   const form = useWriteForm(importApply, {
-    names: [],
-    initial: {},
+    ...noFields,
     input: () => ({ params: { id }, body: { added, changed } }),
     // Read again after a refusal, too: there is a new check, or the state prevents the import.
     reads: [importBatch, importBatches],

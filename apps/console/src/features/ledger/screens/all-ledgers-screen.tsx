@@ -1,9 +1,8 @@
 // A month of all dormitories: those that need a look first, those that can be closed as they are, those that are closed
 // (SI043).
 import { ledgerStates, type LedgerOfMonth, type LedgerState } from '@yadori/api/ledger/all-calls';
-import { addDays, startOfMonth } from '@yadori/api/time/tokyo';
+import { startOfMonth } from '@yadori/api/time/tokyo';
 import { formatMonth } from '@yadori/kit/calendar/format-month.ts';
-import { MonthHead } from '@yadori/kit/calendar/month-head.tsx';
 import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
 import { TableView } from '@yadori/kit/dense/list-view.tsx';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
@@ -12,6 +11,7 @@ import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { today } from '@yadori/web-client/clock.ts';
 import { groupHeads } from '../../../parts/group-heads.ts';
+import { BilledMonth } from '../../../parts/money/billed-month.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { allFiltersOf, byHarm, type AllFilters } from '../all-filters.ts';
@@ -43,14 +43,11 @@ export function LedgersScreen() {
       />
       <div className={styles.screen}>
         <section className="panel" aria-label={t.list}>
-          <ListBar className={styles.listBar} count={rows?.length}>
-            <MonthHead
+          <ListBar isInPanel count={rows?.length}>
+            <BilledMonth
               month={month}
-              range={{
-                first: startOfMonth(month, -24),
-                last: addDays(startOfMonth(today(), 1), -1),
-              }}
-              onMonth={(next) => change({ ...filters, month: startOfMonth(next) })}
+              ahead={1}
+              onMonth={(next) => change({ ...filters, month: next })}
             />
             <States rows={rows ?? []} filters={filters} onChange={change} />
           </ListBar>

@@ -1,5 +1,4 @@
 // One charge beside the month: the rule, what the resident asked, its history, and taking it off (SI029, SI034, SI037).
-import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
 import { useState, type ReactNode } from 'react';
 import type { DataOf } from '@yadori/api/contract/call';
 import { chargeReasonNames } from '@yadori/api/ledger/reasons';
@@ -11,10 +10,9 @@ import { Button } from '@yadori/kit/button.tsx';
 import { formatMonth } from '@yadori/kit/calendar/format-month.ts';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { formatShortDate, formatYen } from '@yadori/kit/format.ts';
-import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useCloseToRow } from '../../../parts/details/close-to-row.ts';
-import { useDetailsHeading } from '../../../parts/details/use-details-heading.ts';
+import { DetailsHead } from '../../../parts/details/details-head.tsx';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { usePausedAct } from '../../../parts/paused-act.ts';
 import { useWhen } from '../../../parts/when.ts';
@@ -60,19 +58,17 @@ function Head({ of, onClose }: { of: Charge; onClose: () => void }) {
   const language = useLanguage();
   const { dormitory = '' } = useAddress();
   const [session, here] = [useSession(), useDormitory()];
-  const heading = useDetailsHeading(of.id);
   const name = `${roomName(of.room_number)} ${of.name ?? t.forgotten(String(of.account_id))}`;
   return (
     <header className="stack gap-12">
-      <div className="row apart gap-8">
-        <div>
-          <h2 ref={heading} tabIndex={-1} className="size-17 anywhere">
-            {name}
-          </h2>
-          {of.company !== null && <p className="note">{of.company}</p>}
-        </div>
-        <IconButton svg={x} size={16} label={words.close} onClick={onClose} />
-      </div>
+      <DetailsHead
+        shown={of.id}
+        closeLabel={words.close}
+        onClose={onClose}
+        below={of.company !== null && <p className="note">{of.company}</p>}
+      >
+        {name}
+      </DetailsHead>
       {hasRight(session, here, { of: 'residents', level: 'view' }) && (
         <p>
           <Link to={`/${dormitory}/residents/${of.account_id}/charges`}>{words.card}</Link>

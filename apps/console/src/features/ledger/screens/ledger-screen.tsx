@@ -6,7 +6,6 @@ import type { Answer } from '@yadori/api/contract/call';
 import type { ledgerMonth } from '@yadori/api/ledger/staff-calls';
 import { addDays, startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
 import { formatMonth } from '@yadori/kit/calendar/format-month.ts';
-import { MonthHead } from '@yadori/kit/calendar/month-head.tsx';
 import { Chip } from '@yadori/kit/dense/chip.tsx';
 import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
 import { TableView } from '@yadori/kit/dense/list-view.tsx';
@@ -17,6 +16,7 @@ import { today } from '@yadori/web-client/clock.ts';
 import { ListWithDetails } from '../../../parts/details/list-with-details.tsx';
 import { useRowInView } from '../../../parts/details/row-in-view.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
+import { BilledMonth } from '../../../parts/money/billed-month.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { useWhen } from '../../../parts/when.ts';
 import { nameOfDormitory, useDormitory } from '../../../routing/dormitory.ts';
@@ -60,14 +60,11 @@ export function LedgerScreen() {
         {!found.list.isError && <Sums of={found.first} />}
         <ListWithDetails details={id === undefined ? undefined : <Outlet />}>
           <section className="panel" aria-label={t.title}>
-            <ListBar className={styles.listBar} count={found.first?.total}>
-              <MonthHead
+            <ListBar isInPanel count={found.first?.total}>
+              <BilledMonth
                 month={month}
-                range={{
-                  first: startOfMonth(month, -24),
-                  last: addDays(startOfMonth(today(), 3), -1),
-                }}
-                onMonth={(next) => change({ ...filters, month: startOfMonth(next) })}
+                ahead={3}
+                onMonth={(next) => change({ ...filters, month: next })}
               />
               <Filters filters={filters} counts={found.first?.counts} onChange={change} />
             </ListBar>

@@ -38,10 +38,7 @@ export function LoansScreen() {
       />
       <div className={styles.screen}>
         <section className="panel" aria-label={t.title}>
-          <ListBar
-            className={styles.listBar}
-            count={first && t.count(formatCount(first.total, language))}
-          >
+          <ListBar isInPanel count={first && t.count(formatCount(first.total, language))}>
             <Filters filters={filters} counts={first?.out} onChange={change} />
           </ListBar>
           <TableView
@@ -92,15 +89,7 @@ function Filters({ filters, counts, onChange }: FiltersProps) {
   return (
     <>
       <div className={styles.fields}>
-        <FindField
-          label={t.find}
-          className={styles.find}
-          q={filters.q}
-          onFind={(q) => {
-            const { q: _, ...rest } = filters;
-            onChange(q === '' ? rest : { ...rest, q });
-          }}
-        />
+        <FindField label={t.find} className={styles.find} filters={filters} onChange={onChange} />
         <StateChoice filters={filters} onChange={onChange} />
       </div>
       <div className="row gap-8" role="group" aria-label={t.filters}>

@@ -1,9 +1,8 @@
 // The payroll files of a month: which companies there are, how far each is, and their files (SI039, SI040).
 import { useState } from 'react';
 import type { PayrollCompany } from '@yadori/api/companies/payroll-calls';
-import { addDays, startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
+import { startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
 import { formatMonth } from '@yadori/kit/calendar/format-month.ts';
-import { MonthHead } from '@yadori/kit/calendar/month-head.tsx';
 import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
 import { TableView } from '@yadori/kit/dense/list-view.tsx';
 import { StateChips } from '@yadori/kit/dense/state-chips.tsx';
@@ -11,6 +10,7 @@ import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { today } from '@yadori/web-client/clock.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
+import { BilledMonth } from '../../../parts/money/billed-month.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { usePayrolls } from '../api.ts';
@@ -47,14 +47,11 @@ export function PayrollScreen() {
       />
       <div className={styles.screen}>
         <section className="panel" aria-label={t.list}>
-          <ListBar className={styles.listBar} count={rows?.length}>
-            <MonthHead
+          <ListBar isInPanel count={rows?.length}>
+            <BilledMonth
               month={month}
-              range={{
-                first: startOfMonth(month, -24),
-                last: addDays(startOfMonth(today(), 1), -1),
-              }}
-              onMonth={(next) => change({ ...filters, month: startOfMonth(next) })}
+              ahead={1}
+              onMonth={(next) => change({ ...filters, month: next })}
             />
             <States rows={rows ?? []} filters={filters} onChange={change} />
           </ListBar>

@@ -1,16 +1,15 @@
 // One record: what differs with words and photos, then what is as it should be.
 import check from '@phosphor-icons/core/bold/check-bold.svg?raw';
 import printer from '@phosphor-icons/core/regular/printer.svg?raw';
-import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
 import { roomName } from '@yadori/api/residents/room';
-import { dateAt, parseDate } from '@yadori/api/time/tokyo';
+import { areaOfPoint, nameOfPoint } from '@yadori/api/room-records/rules';
+import { dateAt, type CalendarDate } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { betweenItems, formatCount, formatDate, formatTime } from '@yadori/kit/format.ts';
-import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useCloseToRow } from '../../../parts/details/close-to-row.ts';
-import { useDetailsHeading } from '../../../parts/details/use-details-heading.ts';
+import { DetailsHead } from '../../../parts/details/details-head.tsx';
 import { Link } from '../../../routing/links.tsx';
 import { useRecord, useSee, type RecordDetails, type RecordRow } from '../api.ts';
 import styles from '../room-records.module.css';
@@ -30,17 +29,13 @@ export function RecordPanel({ dormitory, row, next, onNext, onClose }: RecordPan
   const t = useMessages(recordTexts);
   const read = useRecord(row.id);
   const name = t.label(roomName(row.room_number), row.name === '' ? t.someone : row.name);
-  const heading = useDetailsHeading(row.id);
   useCloseToRow(String(row.id), onClose);
   const seeing = useSee(() => next !== undefined && onNext(next.id));
   return (
     <section className={styles.panel} aria-label={name}>
-      <div className="bar apart gap-8">
-        <h2 ref={heading} tabIndex={-1} className="size-20 anywhere">
-          {name}
-        </h2>
-        <IconButton svg={x} size={16} label={t.close} onClick={onClose} />
-      </div>
+      <DetailsHead shown={row.id} size="size-20" closeLabel={t.close} onClose={onClose}>
+        {name}
+      </DetailsHead>
       <ReadView
         read={read}
         data={read.data?.data}
@@ -79,10 +74,7 @@ export function RecordPanel({ dormitory, row, next, onNext, onClose }: RecordPan
 function Facts({ data: { record, seen } }: { data: RecordDetails }) {
   const t = useMessages(recordTexts);
   const language = useLanguage();
-  const dayOf = (text: string) => {
-    const day = parseDate(text);
-    return day === undefined ? '' : formatDate(day, language);
-  };
+  const dayOf = (day: string) => formatDate(day as CalendarDate, language);
   const momentOf = (text: string) => {
     const at = Date.parse(text);
     return `${formatDate(dateAt(at), language)} ${formatTime(at)}`;
@@ -124,19 +116,14 @@ function Points({ data: { record } }: { data: RecordDetails }) {
   );
 }
 
-const nameIn = (point: Point, language: 'ja' | 'en') =>
-  ({ ja: point.name_ja, en: point.name_en })[language];
-const areaIn = (point: Point, language: 'ja' | 'en') =>
-  ({ ja: point.area_ja, en: point.area_en })[language];
-
 function Difference({ point }: { point: Point }) {
   const t = useMessages(recordTexts);
   const language = useLanguage();
-  const name = nameIn(point, language);
+  const name = nameOfPoint(point, language);
   return (
     <li className={styles.difference}>
       <p>
-        <b>{name}</b> <span className="note">{areaIn(point, language)}</span>
+        <b>{name}</b> <span className="note">{areaOfPoint(point, language)}</span>
       </p>
       {point.note === '' ? (
         <p className="note">{t.noWords}</p>
@@ -160,7 +147,7 @@ function Names({ title, points }: { title: string; points: readonly Point[] }) {
   return (
     <section>
       <h3 className={styles.group}>{title}</h3>
-      <p>{points.map((point) => nameIn(point, language)).join(betweenItems[language])}</p>
+      <p>{points.map((point) => nameOfPoint(point, language)).join(betweenItems[language])}</p>
     </section>
   );
 }

@@ -1,14 +1,12 @@
 // One room: who lives in it and who comes, its facts, and what can be done.
-import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
 import { roomName } from '@yadori/api/residents/room';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
 import { formatCount, formatDateWithYear } from '@yadori/kit/format.ts';
-import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { useCloseToRow } from '../../../parts/details/close-to-row.ts';
-import { useDetailsHeading } from '../../../parts/details/use-details-heading.ts';
+import { DetailsHead } from '../../../parts/details/details-head.tsx';
 import { Link } from '../../../routing/links.tsx';
 import type { Grid, Person, Room } from '../api.ts';
 import { stateWords } from '../room-words.ts';
@@ -30,16 +28,12 @@ export function RoomPanel({ dormitory, grid, room, onMove, onChange, onClose }: 
   const t = useMessages(roomTexts);
   const language = useLanguage();
   const tone = tones[room.state as keyof typeof tones];
-  const heading = useDetailsHeading(room.number);
   useCloseToRow(room.number, onClose);
   return (
     <section className={styles.panel} aria-label={t.roomName(roomName(room.number))}>
-      <div className="row middle apart gap-8">
-        <h2 ref={heading} tabIndex={-1} className="size-17">
-          {t.roomName(roomName(room.number))}
-        </h2>
-        <IconButton svg={x} size={16} label={t.close} onClick={onClose} />
-      </div>
+      <DetailsHead shown={room.number} closeLabel={t.close} onClose={onClose}>
+        {t.roomName(roomName(room.number))}
+      </DetailsHead>
       <p>
         <Tag {...(tone !== undefined && { tone })}>{stateWords(room, t, language)}</Tag>
       </p>
