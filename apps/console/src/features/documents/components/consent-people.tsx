@@ -2,6 +2,7 @@
 import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
 import { documentNames, type DocumentKey } from '@yadori/api/documents/kinds';
 import type { ConsentPerson } from '@yadori/api/documents/consent-calls';
+import { roomName } from '@yadori/api/residents/room';
 import { dateAt } from '@yadori/api/time/tokyo';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { formatDateWithYear } from '@yadori/kit/format.ts';
@@ -122,7 +123,7 @@ function People({ rows, linkOf }: PeopleProps) {
           {rows.map(({ account_id: id, name, room, version, agreed_at: at }) => (
             <tr key={id}>
               <th scope="row">
-                <Link to="." search={linkOf(id)}>{`${room} ${name}`}</Link>
+                <Link to="." search={linkOf(id)}>{`${roomName(room)} ${name}`}</Link>
               </th>
               <td>{version === null ? t.open : t.version(version)}</td>
               <td className="num">

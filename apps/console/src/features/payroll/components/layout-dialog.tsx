@@ -10,11 +10,12 @@ import {
   payrollCells,
   type PayrollLayout,
 } from '@yadori/api/companies/payroll-layout';
+import { roomName } from '@yadori/api/residents/room';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
-import { formatCount, formatYen } from '@yadori/kit/format.ts';
+import { betweenItems, formatCount, formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
 import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
@@ -223,8 +224,8 @@ function Lines({ of, layout }: { of: PayrollFigure; layout: PayrollLayout | unde
           <b>{t.withoutCode(count(of.missing.length))}</b>{' '}
           {of.missing
             .slice(0, 10)
-            .map(({ room_number: room, name }) => `${room} ${name ?? ''}`)
-            .join('、')}
+            .map(({ room_number: room, name }) => `${roomName(room)} ${name ?? ''}`)
+            .join(betweenItems[language])}
         </p>
       )}
     </>
