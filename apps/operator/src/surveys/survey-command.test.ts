@@ -82,7 +82,7 @@ describe('survey open', () => {
       [dormitoryId],
     );
     expect(output).toBe(
-      `アンケート${await newest()}で安否確認を始めました（${code}、対象 1人）。\n  管理画面の状況: /staff/${code}/safety/${rows[0]?.id}\n英語がないため、英語の画面でも日本語で表示するもの: 題名、質問1\nホームから一度押すだけで回答できます。\n`,
+      `アンケート${await newest()}で安否確認を始めました（${code}、対象 1人）。\n  寮の窓口の状況: /staff/${code}/safety/${rows[0]?.id}\n英語がないため、英語の画面でも日本語で表示するもの: 題名、質問1\nホームから一度押すだけで回答できます。\n`,
     );
     expect(await open()).toMatchObject([
       {

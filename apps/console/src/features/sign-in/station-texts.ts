@@ -4,13 +4,13 @@ import { defineMessages } from '@yadori/kit/language.ts';
 export const stationTexts = defineMessages({
   ja: {
     title: '共用の端末の登録',
-    text: '管理画面の「端末」で出した8桁のコードを入れてください。このタブレットは、カウンターの受付だけに使えるようになります。',
+    text: '寮の窓口の「端末」で出した8桁のコードを入れてください。このタブレットは、カウンターの受付だけに使えるようになります。',
     code: '8桁のコード',
     needCode: '8桁の数字を入れてください',
     enrol: '登録する',
     toSignIn: '個人でサインインする',
     endedTitle: 'この端末の登録が外れました',
-    endedText: 'もう一度使うには、管理画面の「端末」で新しいコードを出し、ここで登録します。',
+    endedText: 'もう一度使うには、寮の窓口の「端末」で新しいコードを出し、ここで登録します。',
     again: '端末を登録する',
   },
   en: {

@@ -89,10 +89,10 @@ async function mailBefore(
 
 const texts = {
   ja: {
-    subject: '【Yadori】管理画面の利用が止まります',
-    heading: '管理画面の利用が止まります',
+    subject: '【Yadori】寮の窓口の利用が止まります',
+    heading: '寮の窓口の利用が止まります',
     lead: (used: string, until: string) =>
-      `管理画面の最後の利用は${used}です。このまま利用がないと、${until}にアカウントを停止します。`,
+      `寮の窓口の最後の利用は${used}です。このまま利用がないと、${until}にアカウントを停止します。`,
     keep: 'それまでに一度サインインすると、そのまま使えます。もう使わない場合は、何もする必要はありません。',
     button: 'サインインする',
   },
