@@ -132,6 +132,8 @@ export const invitationLetters = staffCall({
       name_en: plainText('English name.'),
       phone: plainText('Of the office; may be empty.'),
     }),
+    /** The text of the product, or what the operator says now. */
+    welcome: z.object({ ja: plainText('Opening.'), en: plainText('The same in English.') }),
     address: plainText('Where registration begins without a link.'),
   }),
 });

@@ -30,7 +30,7 @@ export type TextProblem =
   | { problem: 'missing_field'; field: string }
   | { problem: 'too_long' };
 
-/** The first thing that is wrong with a text, with its place, counted from 1. */
+/** The first thing that is wrong with a text, with its place, counted from 1. `too_long`: as it arrives. */
 export function textProblem(
   key: TextKey,
   language: Language,
@@ -47,9 +47,12 @@ export function textProblem(
   const named = new Set(fieldNames(text));
   const missing = lockedFields(key).find((field) => !named.has(field));
   if (missing !== undefined) return { problem: 'missing_field', field: missing };
-  return filledSample(key, language, text).length > messageTextMax
-    ? { problem: 'too_long' }
-    : undefined;
+  return fits(key, filledSample(key, language, text)) ? undefined : { problem: 'too_long' };
+}
+
+function fits(key: TextKey, text: string): boolean {
+  const { room = { signs: messageTextMax, lines: Infinity } } = operatorTexts[key];
+  return text.length <= room.signs && text.split('\n').length <= room.lines;
 }
 
 function placeOf(text: string, index: number): { line: number; column: number } {
@@ -61,7 +64,7 @@ export type TextValues<Key extends TextKey> = Readonly<Record<FieldOf<Key>, Bili
 
 /**
  * What a resident reads: `own` filled, or the text of the product where there is none, where what was filled in makes it
- * longer than a message may be, or where a newer release stored a field that this one does not know.
+ * longer than there is room for, or where a newer release stored a field that this one does not know.
  */
 export function filledText<Key extends TextKey>(
   key: Key,
@@ -76,8 +79,7 @@ export function filledText<Key extends TextKey>(
   const isKnown = (text: string) => fieldNames(text).every((name) => Object.hasOwn(values, name));
   if (own === undefined || own === null || !isKnown(own.ja + own.en)) return fill(product);
   const wanted = fill(own);
-  const fits = Math.max(wanted.ja.length, wanted.en.length) <= messageTextMax;
-  return fits ? wanted : fill(product);
+  return fits(key, wanted.ja) && fits(key, wanted.en) ? wanted : fill(product);
 }
 
 /** With the sample of each field; what is no field stays as it is typed. */

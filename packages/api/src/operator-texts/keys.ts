@@ -1,5 +1,5 @@
-// Texts that the product sends to residents by itself and that the operator may word: the closed list, with the fields
-// of each and the text of the product (SJ008).
+// Texts that the product sends to residents by itself, or to those whom a dormitory invites, and that the operator may
+// word: the closed list, with the fields of each and the text of the product (SJ008).
 import type { Bilingual } from '../language/language.ts';
 import { missedNote } from '../meals/missed-note.ts';
 
@@ -20,6 +20,8 @@ interface OperatorText {
   fields: Readonly<Record<string, TextField>>;
   /** The text of the product. A line of fields alone is left out where all of them are empty. */
   product: Bilingual;
+  /** Of paper, in each language: the rest of the page has its place. Left out: as long as a message may be. */
+  room?: { signs: number; lines: number };
 }
 
 export const textGroupNames = {
@@ -41,6 +43,11 @@ const meal = {
   name: { ja: '食事', en: 'meal' },
   sample: { ja: '夕食', en: 'dinner' },
   isLocked: true,
+} as const satisfies TextField;
+
+const dormitory = {
+  name: { ja: '寮名', en: 'dormitory' },
+  sample: { ja: '見本寮', en: 'Sample Dormitory' },
 } as const satisfies TextField;
 
 const mealTexts = {
@@ -144,10 +151,7 @@ const mealTexts = {
         sample: { ja: '見本 花子', en: 'Hanako Mihon' },
       },
       部屋番号: { name: { ja: '部屋番号', en: 'room' }, sample: { ja: '101', en: '101' } },
-      寮名: {
-        name: { ja: '寮名', en: 'dormitory' },
-        sample: { ja: '見本寮', en: 'Sample Dormitory' },
-      },
+      寮名: dormitory,
       今日: {
         name: { ja: '今日', en: 'today' },
         sample: { ja: '2026/06/12', en: '2026/06/12' },
@@ -261,7 +265,47 @@ const procedureTexts = {
   },
 } as const satisfies Record<string, OperatorText>;
 
-const list = { ...mealTexts, ...procedureTexts };
+const invitationTexts = {
+  invitation_mail: {
+    group: 'procedures',
+    name: { ja: '招待のメール', en: 'Invitation by mail' },
+    when: {
+      ja: '登録の招待を送るときに、メールの本文になります。登録のボタン、リンクの期限、心当たりのない人への一文は、この文の下にいつも付きます。',
+      en: 'The body of the mail that invites to register. Below it always stand the button, the last day of the link, and a line for those who did not expect it.',
+    },
+    fields: {
+      宛名: {
+        name: { ja: '宛名（氏名がないときは空）', en: 'greeting; empty without a name' },
+        sample: { ja: '見本 花子 様', en: 'Dear Hanako Mihon,' },
+      },
+      寮名: dormitory,
+      期限: {
+        name: { ja: 'リンクの期限', en: 'last day of the link' },
+        sample: { ja: '8月9日(日)', en: 'Sun 9 Aug' },
+      },
+    },
+    product: {
+      ja: '{宛名}\n入居の前に、登録をお願いします。\n契約番号と部屋は、開くと入っています。届いたワンタイムキーを入れて進めてください。',
+      en: '{宛名}\nPlease register before you move in.\nContract number and room are filled in as you open the link. You then get a one-time key by email.',
+    },
+  },
+  invitation_letter: {
+    group: 'procedures',
+    name: { ja: '招待の手紙', en: 'Letter of invitation' },
+    when: {
+      ja: '印刷する招待の手紙の書き出しです。宛名、QRコード、番号、登録の手順は、この文のまわりにいつも印刷されます。',
+      en: 'The opening of the printed letter. Name, QR code, numbers and steps are always printed around it.',
+    },
+    fields: { 寮名: dormitory },
+    product: {
+      ja: 'ようこそ。入居の前に、スマートフォンで登録してください。',
+      en: 'Welcome. Please register on your phone before you move in. It takes about 10 minutes.',
+    },
+    room: { signs: 200, lines: 5 },
+  },
+} as const satisfies Record<string, OperatorText>;
+
+const list = { ...mealTexts, ...procedureTexts, ...invitationTexts };
 
 export type TextKey = keyof typeof list;
 export type FieldOf<Key extends TextKey> = keyof (typeof list)[Key]['fields'] & string;

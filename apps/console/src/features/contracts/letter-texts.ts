@@ -2,10 +2,6 @@
 import type { Bilingual } from '@yadori/api/language/language';
 
 export const letterTexts = {
-  welcome: {
-    ja: 'ようこそ。入居の前に、スマートフォンで登録してください。',
-    en: 'Welcome. Please register on your phone before you move in. It takes about 10 minutes.',
-  },
   scan: { ja: 'カメラで読みとる', en: 'Scan with your camera' },
   number: { ja: '契約番号', en: 'Contract number' },
   office: { ja: '事業所コード', en: 'Office code' },

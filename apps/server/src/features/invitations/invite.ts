@@ -17,6 +17,7 @@ import { publishToStaffAtCommit } from '../../platform/live/publish.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hashToken } from '../../platform/session/token.ts';
+import { findWording } from '../operator-texts/queries.ts';
 import { invitationMail } from './mails.ts';
 import { findCandidates, findNames, lockCandidates, type Candidate } from './queries.ts';
 import { invitationLink, invitationSecret } from './secret.ts';
@@ -171,10 +172,11 @@ async function mailAll(
 ): Promise<void> {
   const dormitory = await findNames(trx, dormitoryId);
   const until = dateAt(invitedUntil(now));
+  const wording = await findWording(trx, 'invitation_mail', now);
   for (const { contract, way, secret } of invited) {
     if (way !== 'mail' || contract.invite_email === null) continue;
     const link = invitationLink(publicUrl, secret);
-    const of = { dormitory, name: contract.name, link, until };
+    const of = { dormitory, name: contract.name, link, until, wording };
     const mail = invitationMail(of, { language, publicUrl });
     await queueMail(trx, { to: contract.invite_email, validFor: mailedFor, ...mail }, now);
   }

@@ -1,5 +1,6 @@
 // The mail that invites to register, in the language that staff choose.
-import type { Language } from '@yadori/api/language/language';
+import type { Bilingual, Language } from '@yadori/api/language/language';
+import { filledText } from '@yadori/api/operator-texts/filled';
 import { dayName } from '@yadori/api/time/day-name';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import type { MailTemplate } from '../../platform/mail/templates/parts.ts';
@@ -11,21 +12,30 @@ interface InvitationMail {
   name: string;
   link: string;
   until: CalendarDate;
+  /** What the operator says; undefined where it is the text of the product (SJ008). */
+  wording: Bilingual | undefined;
 }
 
-const templates = ({
-  dormitory: { name_ja: ja, name_en: en },
-  name,
-  link: href,
-  until,
-}: InvitationMail): Record<Language, MailTemplate> => ({
+const bodyOf = ({ dormitory, name, until, wording }: InvitationMail): Bilingual =>
+  filledText(
+    'invitation_mail',
+    {
+      宛名: name === '' ? { ja: '', en: '' } : { ja: `${name} 様`, en: `Dear ${name},` },
+      寮名: { ja: dormitory.name_ja, en: dormitory.name_en },
+      期限: { ja: dayName(until, 'ja'), en: dayName(until, 'en') },
+    },
+    wording,
+  );
+
+const templates = (
+  { dormitory: { name_ja: ja, name_en: en }, link: href, until }: InvitationMail,
+  body: Bilingual,
+): Record<Language, MailTemplate> => ({
   ja: {
     subject: `【Yadori】${ja}の入居登録のご案内`,
     heading: `${ja}の入居登録のご案内`,
     parts: [
-      {
-        paragraph: `${name === '' ? '' : `${name} 様\n`}入居の前に、登録をお願いします。\n契約番号と部屋は、開くと入っています。届いたワンタイムキーを入れて進めてください。`,
-      },
+      { paragraph: body.ja },
       { button: '登録をはじめる', href },
       { paragraph: `このリンクは${dayName(until, 'ja')}まで、ご本人だけが1回使えます。` },
       { note: 'お心当たりのない場合は、このメールを破棄してください。登録は行われません。' },
@@ -35,9 +45,7 @@ const templates = ({
     subject: `[Yadori] Register for ${en}`,
     heading: `Register for ${en}`,
     parts: [
-      {
-        paragraph: `${name === '' ? '' : `Dear ${name},\n`}Please register before you move in.\nContract number and room are filled in as you open the link. You then get a one-time key by email.`,
-      },
+      { paragraph: body.en },
       { button: 'Begin registration', href },
       { paragraph: `The link works until ${dayName(until, 'en')}, once and for you alone.` },
       { note: 'If you did not expect this, ignore the mail. Nothing will be registered.' },
@@ -48,4 +56,4 @@ const templates = ({
 export const invitationMail = (
   mail: InvitationMail,
   context: { language: Language; publicUrl: string },
-): RenderedMail => renderMail(templates(mail)[context.language], context);
+): RenderedMail => renderMail(templates(mail, bodyOf(mail))[context.language], context);

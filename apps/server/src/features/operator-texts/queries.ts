@@ -23,9 +23,15 @@ export async function textToSend<Key extends TextKey>(
   values: TextValues<Key>,
   now: Instant,
 ): Promise<Bilingual> {
-  const [own] = await findInForce(queries, [key], now);
-  return filledText(key, values, own);
+  return filledText(key, values, await findWording(queries, key, now));
 }
+
+/** What the operator says now; undefined where it is the text of the product. */
+export const findWording = async (
+  queries: Queries | Trx,
+  key: TextKey,
+  now: Instant,
+): Promise<Bilingual | undefined> => (await findInForce(queries, [key], now))[0];
 
 /** Those that the operator words now. */
 export async function findInForce(

@@ -5,6 +5,7 @@ import type { Letter } from '@yadori/api/invitations/staff-calls';
 import type { Bilingual } from '@yadori/api/language/language';
 import { roomName } from '@yadori/api/residents/room';
 import { dateAt, type CalendarDate } from '@yadori/api/time/tokyo';
+import { classNames } from '@yadori/kit/class-names.ts';
 import { formatCount, formatDate, formatDateWithYear } from '@yadori/kit/format.ts';
 import { Logo } from '@yadori/kit/page/logo.tsx';
 import { now } from '@yadori/web-client/clock.ts';
@@ -26,7 +27,7 @@ export function LettersPaper({ of }: { of: Letters }) {
 }
 
 function Page({ of, letter, number }: { of: Letters; letter: Letter; number: number }) {
-  const { dormitory, letters } = of;
+  const { dormitory, letters, welcome } = of;
   const { name, company, employee_code: code, number: contract } = letter;
   const payer = [company, code].filter((part) => part !== '').join('・');
   return (
@@ -43,8 +44,8 @@ function Page({ of, letter, number }: { of: Letters; letter: Letter; number: num
         <b>{name === '' ? contract : `${name} 様`}</b>
         {payer !== '' && <span className={styles.end}>{payer}</span>}
       </p>
-      <p className={styles.welcome}>
-        <Both of={letterTexts.welcome} />
+      <p className={classNames(styles.welcome, isLong(welcome) && styles.long)}>
+        <Both of={welcome} />
       </p>
       <div className={styles.box}>
         <div className={styles.code}>
@@ -66,6 +67,9 @@ function Page({ of, letter, number }: { of: Letters; letter: Letter; number: num
     </section>
   );
 }
+
+/** More than a headline of two lines. */
+const isLong = ({ ja }: Bilingual) => ja.length > 48 || ja.includes('\n');
 
 const Steps = () => (
   <ol className={styles.steps}>

@@ -7,6 +7,7 @@ import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { dormitoryWithin, may, type StaffOfDormitory } from '../../../platform/session/staff.ts';
 import { findDeskSettings } from '../../dormitory/desk.ts';
+import { findWording, textToSend } from '../../operator-texts/queries.ts';
 import { invitedUntil, inviteContracts, planInvitations, type Choice } from '../invite.ts';
 import { invitationMail } from '../mails.ts';
 import { mayInvite } from '../may-invite.ts';
@@ -82,7 +83,9 @@ export const invitationStaffHandlers = {
       detail: { count: letters.length },
     });
     const dormitory = { code, ...names, phone };
-    return { data: { letters, dormitory, address: `${publicUrl}/register` } };
+    const values = { 寮名: { ja: names.name_ja, en: names.name_en } };
+    const welcome = await textToSend(db.queries, 'invitation_letter', values, now);
+    return { data: { letters, dormitory, welcome, address: `${publicUrl}/register` } };
   },
 
   revokeInvitation: async ({ actor, params, platform: { db }, language, now, requestId }) => {
@@ -146,7 +149,8 @@ async function sampleOf(
   if (of === undefined) return null;
   const dormitory = await findNames(db.queries, dormitoryId);
   const link = invitationLink(publicUrl, '…');
-  const mail = { dormitory, name: of.name, link, until: dateAt(invitedUntil(now)) };
+  const wording = await findWording(db.queries, 'invitation_mail', now);
+  const mail = { dormitory, name: of.name, link, until: dateAt(invitedUntil(now)), wording };
   const { subject, text } = invitationMail(mail, { language, publicUrl });
   return { name: of.name, room_number: of.room_number, subject, text };
 }
