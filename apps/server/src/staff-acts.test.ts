@@ -96,6 +96,39 @@ test('each leaves an event of its kind with person, session, request, dormitory 
   expect(world.done.flatMap(missingIn)).toEqual([]);
 });
 
+/** What all residents of a dormitory see otherwise afterwards, by the event that tells their pages. */
+const seenByAll: Readonly<Record<string, readonly StaffCallName[]>> = {
+  dormitory: ['changeMenuLinks', 'removeEmergencyPaper', 'setEmergencyPaper'],
+  menus: [
+    'addManyDays',
+    'changeCalendarDays',
+    'changeMenu',
+    'changeStock',
+    'endStop',
+    'publishMenus',
+    'stopMeal',
+    'unpublishMenu',
+  ],
+  notices: ['correctNotice', 'publishDraft', 'withdrawStaffNotice'],
+  surveys: [
+    'changeSurveyLastDay',
+    'closeSafetyCheck',
+    'closeSurvey',
+    'deleteSurvey',
+    'reopenSafetyCheck',
+    'startSafetyCheck',
+  ],
+};
+
+test('residents of a dormitory are woken by what all of them see, and by nothing for staff alone', () => {
+  requirements('SK028');
+  const wakes = new Map<string, Set<string>>();
+  for (const { name, wakes: events } of world.done)
+    for (const event of events) wakes.set(event, (wakes.get(event) ?? new Set()).add(name));
+  const found = [...wakes].map(([event, names]) => [event, [...names].toSorted()]);
+  expect(Object.fromEntries(found)).toEqual(seenByAll);
+});
+
 test('each call with a row was made, or is proved by a test that exists', () => {
   requirements('SJ017');
   const made = new Set<string>(world.done.map(({ name }) => name));

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Answer, Call, DataOf } from '@yadori/api/contract/call';
 import { allStaffCalls, type StaffCallName, type StaffCalls } from '@yadori/api/staff-calls';
 import { takesKey } from '@yadori/server/platform/http/call-keys';
+import { liveChannel } from '@yadori/server/platform/live/publish';
 import { staffMember, type TestStaff } from '../staff-world.ts';
 import type { TestServer } from '../test-server.ts';
 
@@ -22,6 +23,8 @@ export interface Done {
   events: LeftEvent[];
   /** What is wrong with its repeats under the same key; undefined of calls that take none. */
   repeats: string[] | undefined;
+  /** Events for all residents of a dormitory. */
+  wakes: string[];
 }
 
 interface ActInput {
@@ -60,16 +63,33 @@ export interface ActWorld {
 
 export async function openActWorld(server: TestServer): Promise<ActWorld> {
   const done: Done[] = [];
+  const heard = listenToAnnouncements(server);
   return {
     server,
     done,
-    act: actOn(server, done),
+    act: actOn(server, done, heard),
     code: await server.officeCode(server.dormitoryId),
     manager: await staffMember(server),
     office: await staffMember(server, { role: 'head_office' }),
     admin: await staffMember(server, { role: 'system_admin' }),
   };
 }
+
+/** Keys for residents, which the server announces from now on. */
+function listenToAnnouncements({ platform: { db } }: TestServer): string[] {
+  const heard: string[] = [];
+  const { announce } = db;
+  db.announce = (channel, keys) => {
+    if (channel === liveChannel) heard.push(...keys);
+    announce(channel, keys);
+  };
+  return heard;
+}
+
+/** `h`: a dormitory, `e`: everybody; accounts are `a`. */
+const wakesOf = (keys: readonly string[]): string[] => [
+  ...new Set(keys.filter((key) => !key.startsWith('a')).map((key) => key.replace(/^.*?:/, ''))),
+];
 
 export async function lastEvent({ db }: TestServer): Promise<number> {
   const { rows } = await db.pool.query<{ id: number }>(
@@ -87,7 +107,7 @@ export async function eventsAfter({ db }: TestServer, id: number): Promise<LeftE
   return rows;
 }
 
-function actOn(server: TestServer, done: Done[]): Act {
+function actOn(server: TestServer, done: Done[], heard: string[]): Act {
   return async (who, name, given = {}, { presses = 1, link, isLast = false } = {}) => {
     const call = allStaffCalls[name];
     await server.forgetLimits();
@@ -95,10 +115,12 @@ function actOn(server: TestServer, done: Done[]): Act {
     const press = (input: ActInput, by: string = key) =>
       who.send(call, input as never, { key: by, ...(link !== undefined && { link }) });
     const before = await lastEvent(server);
+    heard.length = 0;
     const answers = await Promise.all(Array.from({ length: presses }, () => press(given)));
     const first = answers.find(({ ok }) => ok);
     if (first === undefined || !first.ok) throw new Error(`${name}: ${JSON.stringify(answers[0])}`);
     const events = await eventsAfter(server, before);
+    const wakes = wakesOf(heard);
     const others = answers.filter((answer) => !answer.ok && answer.status !== 409);
     const repeats =
       takesKey(call) && !isLast
@@ -107,7 +129,7 @@ function actOn(server: TestServer, done: Done[]): Act {
             ...(await wrongRepeats(server, { call, given, first, press })),
           ]
         : undefined;
-    done.push({ name, staffId: who.staffId, events, repeats });
+    done.push({ name, staffId: who.staffId, events, repeats, wakes });
     return first.data as never;
   };
 }

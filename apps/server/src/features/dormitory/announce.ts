@@ -2,11 +2,15 @@
 import { dormitoryEvents } from '@yadori/api/dormitory/live';
 import type { StaffWake } from '@yadori/api/staff/live';
 import type { Database } from '../../platform/database/database.ts';
-import { publishToDormitories, publishToStaff } from '../../platform/live/publish.ts';
+import {
+  publishToDormitories,
+  publishToStaff,
+  type DormitoryEvent,
+} from '../../platform/live/publish.ts';
 
 interface Readers {
   /** Events of residents. */
-  residents?: readonly string[];
+  residents?: readonly DormitoryEvent[];
   staff?: readonly StaffWake[];
 }
 

@@ -1,7 +1,11 @@
 // Publishes to open pages, on whatever node, that something changed. Events carry no data: pages read the current state
 // by calls.
 import { sql } from 'kysely';
+import type { dormitoryEvents } from '@yadori/api/dormitory/live';
+import type { mealEvents } from '@yadori/api/meals/live';
+import type { noticeEvents } from '@yadori/api/notices/live';
 import type { StaffWake } from '@yadori/api/staff/live';
+import type { surveyEvents } from '@yadori/api/surveys/live';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import type { Database, Queries } from '../database/database.ts';
 
@@ -31,10 +35,17 @@ export async function publishToAccountsAtCommit(
     await sql`select pg_notify(${liveChannel}, ${`a${id}:${event}`})`.execute(queries);
 }
 
+/** What all residents of a dormitory read: a wake of staff, as `contracts` or `residents`, does not compile. */
+export type DormitoryEvent =
+  | typeof mealEvents.menus
+  | typeof noticeEvents.changed
+  | typeof surveyEvents.changed
+  | typeof dormitoryEvents.changed;
+
 /** All residents of these dormitories. */
 export const publishToDormitories = (
   db: Database,
-  event: string,
+  event: DormitoryEvent,
   dormitoryIds: readonly number[],
 ): void =>
   db.announce(
