@@ -1,0 +1,253 @@
+// Two people at one contract in the same moment: whichever comes first, the later one decides by what the earlier one has
+// written. Beside each of them a control shows what the same steps would leave without the lock.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { registerInformation } from '@yadori/api/account/registration';
+import { registrationPayload } from '@yadori/api/account/registration-payload';
+import { withdraw } from '@yadori/api/account/withdrawal';
+import { extendContracts } from '@yadori/api/contracts/extension-calls';
+import { saveMoveOut } from '@yadori/api/moveout/calls';
+import { invitedNewcomer } from '../../../../../tests/support/invitations.ts';
+import { moveOut } from '../../../../../tests/support/move-out.ts';
+import {
+  draft,
+  holding,
+  newcomer,
+  photo,
+  tokenOf,
+  walk,
+} from '../../../../../tests/support/registration.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
+import { staffMember, type TestStaff } from '../../../../../tests/support/staff-world.ts';
+import {
+  openTestServer,
+  type TestResident,
+  type TestServer,
+} from '../../../../../tests/support/test-server.ts';
+import { findExtension } from './staff/extension.ts';
+
+let server: TestServer;
+let dormitory: string;
+let office: TestStaff;
+beforeAll(async () => {
+  server = await openTestServer();
+  dormitory = await server.officeCode(server.dormitoryId);
+});
+beforeEach(async () => {
+  server.at('2026-06-10T10:00:00+09:00');
+  await server.forgetLimits();
+  office = await staffMember(server, { role: 'head_office', dormitoryId: null });
+});
+afterAll(() => server.close());
+
+const waiting = async () =>
+  (
+    await server.db.pool.query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).rowCount;
+
+/** A password is hashed and a photo read before a registration comes to the contract. */
+const waitFor = (count: number) => expect.poll(waiting, { timeout: 20_000 }).toBe(count);
+
+/** The second one comes while the first one waits for the lock that is held. */
+async function inOrder<One, Other>(
+  held: { query: string; values?: unknown[] },
+  first: () => Promise<One>,
+  second: () => Promise<Other>,
+): Promise<[One, Other]> {
+  const holder = await server.db.pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query(held.query, held.values);
+    const earlier = first();
+    await waitFor(1);
+    const later = second();
+    await waitFor(2);
+    await holder.query('commit');
+    return [await earlier, await later];
+  } finally {
+    holder.release();
+  }
+}
+
+const contractOf = async (id: number) => {
+  const { rows } = await server.db.pool.query<{
+    account_id: number | null;
+    end: string | null;
+    leaves: string | null;
+    company_id: number | null;
+    employee_code: string | null;
+  }>(
+    `select account_id, end_date::text as end, move_out_on::text as leaves, company_id, employee_code
+       from contracts where id = $1`,
+    [id],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('no contract');
+  return row;
+};
+
+describe('an extension against a move-out', () => {
+  /** Both write their event last: who comes first has changed the contract already. */
+  const beforeEvents = { query: 'lock table events in share mode' };
+  const holder = () => server.resident({ endDate: '2027-03-24' });
+  const fileMoveOut = ({ send }: TestResident) =>
+    send(saveMoveOut, {
+      body: moveOut({
+        move_out_at: '2026-08-10 10:00:00',
+        luggage_removal_at: '2026-08-10 09:00:00',
+      }),
+    });
+  const extend = ({ contractId }: TestResident) =>
+    office.send(extendContracts, {
+      params: { dormitory },
+      body: {
+        ids: [contractId],
+        end_date: null,
+        extended: 1,
+        reason: { code: 'company_asked' },
+      },
+    });
+
+  test('that is filed before it: the extension is refused with the new list', async () => {
+    requirements('SC038 SK123');
+    const who = await holder();
+    const [filed, extended] = await inOrder(
+      beforeEvents,
+      () => fileMoveOut(who),
+      () => extend(who),
+    );
+    expect(filed).toMatchObject({ ok: true });
+    expect(extended).toMatchObject({
+      status: 409,
+      code: 'changed',
+      data: { extended: 0, rows: [{ hindrance: 'move_out' }] },
+    });
+    expect(await contractOf(who.contractId)).toMatchObject({
+      end: '2027-03-24',
+      leaves: '2026-08-10',
+    });
+  });
+
+  test('that is filed after it: both hold', async () => {
+    requirements('SC038 SK123');
+    const who = await holder();
+    const [extended, filed] = await inOrder(
+      beforeEvents,
+      () => extend(who),
+      () => fileMoveOut(who),
+    );
+    expect([extended.ok, filed.ok]).toEqual([true, true]);
+    expect(await contractOf(who.contractId)).toMatchObject({
+      end: '2028-03-24',
+      leaves: '2026-08-10',
+    });
+  });
+
+  test('control: decided before the lock, somebody who leaves is extended', async () => {
+    const who = await holder();
+    const wanted = { dormitoryId: server.dormitoryId, ids: [who.contractId], end: null };
+    const early = await findExtension(server.db.queries, wanted, server.now());
+    expect(await fileMoveOut(who)).toMatchObject({ ok: true });
+    const late = await findExtension(server.db.queries, wanted, server.now());
+    expect([early?.extended, late?.extended]).toEqual([1, 0]);
+    for (const { id, after } of early?.rows ?? [])
+      await server.db.pool.query('update contracts set end_date = $2 where id = $1', [id, after]);
+    expect(await contractOf(who.contractId)).toMatchObject({
+      end: '2028-03-24',
+      leaves: '2026-08-10',
+    });
+  });
+});
+
+const register = async (token: string) =>
+  holding(server, token)(registerInformation, {
+    body: registrationPayload(draft()),
+    file: await photo(),
+  });
+
+describe('an invitation', () => {
+  test('that two use at once is used once, and the later one gets no account', async () => {
+    requirements('SC042');
+    const first = await invitedNewcomer(server);
+    const second = { ...first, email: `second.${first.email}` };
+    const tokens = [await walk(server, first), await walk(server, second)] as const;
+    const [earlier, later] = await inOrder(
+      { query: 'select 1 from contracts where id = $1 for update', values: [first.contractId] },
+      () => register(tokens[0]),
+      () => register(tokens[1]),
+    );
+    expect(earlier).toMatchObject({ ok: true });
+    expect(later).toMatchObject({ ok: false });
+    const { rows } = await server.db.pool.query<{ id: number; email: string }>(
+      'select id, email from accounts where email = any($1)',
+      [[first.email, second.email]],
+    );
+    expect(rows.map(({ email }) => email)).toEqual([first.email]);
+    expect(await contractOf(first.contractId)).toMatchObject({ account_id: rows[0]?.id });
+    const ends = await server.db.pool.query<{ ended_as: string }>(
+      'select ended_as from invitations where contract_id = $1',
+      [first.contractId],
+    );
+    expect(ends.rows).toEqual([{ ended_as: 'used' }]);
+  });
+
+  test('control: without the condition of the claim both accounts take the contract', async () => {
+    const { pool } = server.db;
+    await pool.query('create table plain_claims (id int primary key, account_id int)');
+    await pool.query('insert into plain_claims values (1, null)');
+    const [one, other] = [await pool.connect(), await pool.connect()];
+    try {
+      const taken: number[] = [];
+      const look = 'select account_id from plain_claims where id = 1';
+      const found = [(await one.query(look)).rows[0], (await other.query(look)).rows[0]];
+      for (const [at, client] of [one, other].entries()) {
+        if (found[at].account_id !== null) continue;
+        await client.query('update plain_claims set account_id = $1 where id = 1', [at]);
+        taken.push(at);
+      }
+      expect(taken).toEqual([0, 1]);
+    } finally {
+      one.release();
+      other.release();
+      await pool.query('drop table plain_claims');
+    }
+  });
+});
+
+describe('a claim against the release of the same contract', () => {
+  test('is refused until the release holds, and then has no company and code of the one before', async () => {
+    requirements('SC036 SC042');
+    const wants = await newcomer(server);
+    const wantsToken = await walk(server, wants);
+    const has = { ...wants, email: `has.${wants.email}` };
+    const hasToken = tokenOf(await register(await walk(server, has)));
+    await server.db.pool.query(
+      `with made as (insert into companies (code, name, changed_at, changed_by)
+                     values ($2, 'みどり商事', now(), $3) returning id)
+       update contracts set company_id = made.id, employee_code = 'E-77' from made where contracts.id = $1`,
+      [wants.contractId, `R${wants.contractId}`, office.staffId],
+    );
+    const holder = await server.db.pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select 1 from contracts where id = $1 for update', [wants.contractId]);
+      const releasing = holding(server, hasToken)(withdraw, {});
+      await waitFor(1);
+      expect(await register(wantsToken)).toMatchObject({ ok: false });
+      await holder.query('commit');
+      expect(await releasing).toMatchObject({ ok: true });
+    } finally {
+      holder.release();
+    }
+    const free = { account_id: null, company_id: null, employee_code: null };
+    expect(await contractOf(wants.contractId)).toMatchObject(free);
+    expect(await register(wantsToken)).toMatchObject({ ok: true });
+    const { rows } = await server.db.pool.query<{ id: number }>(
+      'select id from accounts where email = $1',
+      [wants.email],
+    );
+    const own = { account_id: rows[0]?.id, company_id: null, employee_code: null };
+    expect(await contractOf(wants.contractId)).toMatchObject(own);
+  });
+});
