@@ -2,7 +2,13 @@
 import * as z from 'zod/mini';
 import { moveinTimes } from '../account/movein.ts';
 import { staffCall } from '../contract/call.ts';
-import { thingNumberLength, thingsWithKey } from '../loans/things.ts';
+import {
+  lentWithKey,
+  mostWithKey,
+  thingNameLength,
+  thingNumberLength,
+  thingsWithKey,
+} from '../loans/things.ts';
 import { actFields, silentForMistakes } from '../staff/reason.ts';
 import {
   count,
@@ -64,6 +70,8 @@ const personShape = z.object({
   ),
   companions: z.nullable(count('Who come along; null: not said.')),
   is_preparing: z.boolean(),
+  /** Of the room, that came back and are not out; none once a key was handed over. */
+  room_keys: z.array(plainText('Number of a key.')),
   ...marks,
 });
 
@@ -120,11 +128,19 @@ export const markArrival = staffCall({
         z
           .array(
             z.object({
-              what: choice(thingsWithKey),
+              what: choice(lentWithKey),
+              /** Words for a thing of no kind. */
+              name: z._default(text(thingNameLength), ''),
               number: z._default(text(thingNumberLength), ''),
             }),
           )
-          .check(z.maxLength(thingsWithKey.length, { error: 'invalid' })),
+          .check(
+            z.maxLength(mostWithKey, { error: 'invalid' }),
+            z.refine<{ what: string; name: string }[]>(
+              (things) => things.every(({ what, name }) => what !== 'other' || name !== ''),
+              { error: 'required' },
+            ),
+          ),
         [],
       ),
       /** With an arrival that is taken back its key is back, too. */

@@ -16,6 +16,11 @@ export const thingNames: Readonly<Record<LentThing, Bilingual>> = {
 export const thingsWithKey = ['card', 'bedding', 'bicycle'] as const;
 export type ThingWithKey = (typeof thingsWithKey)[number];
 
+/** With the key, whatever the desk proposes: also things of no kind, by their words. */
+export const lentWithKey = [...thingsWithKey, 'other'] as const;
+/** With one key. */
+export const mostWithKey = 10;
+
 /** Signs of the number on a thing. */
 export const thingNumberLength = 50;
 /** Signs of the words for a thing of no kind. */

@@ -1,6 +1,7 @@
 // The call that moves somebody to another room of the dormitory, from tonight or from a day on (SC046).
 import * as z from 'zod/mini';
 import { staffCall } from '../contract/call.ts';
+import { thingNumberLength } from '../loans/things.ts';
 import { dateText, plainText, rowId } from '../validation/answers.ts';
 import { calendarDate, choice, idParameter, text } from '../validation/fields.ts';
 import { actFields, silentForMistakes } from '../staff/reason.ts';
@@ -25,12 +26,16 @@ const body = z
     accepts: z.array(choice(moveWarnings)).check(z.maxLength(moveWarnings.length)),
     /** Takes the old room out of use from that day on. */
     closed_reason: z.optional(text(closedReasonLength)),
+    /** All keys of the person that are out come back in the act; of a move of tonight, by who receives people (SC051). */
+    keys_back: z._default(z.boolean({ error: 'invalid' }), false),
+    /** Number of the key that is handed over in the act; empty: none. */
+    new_key: z._default(text(thingNumberLength), ''),
   })
   .check(silentForMistakes());
 
 export const moveRoom = staffCall({
   summary: 'Moves a contract to another room of its dormitory, from tonight or from a day on.',
-  source: 'SC046 SK124 SA043 SA044',
+  source: 'SC046 SC051 SK124 SA043 SA044',
   method: 'POST',
   path: '/staff/contracts/:id/room',
   right: { of: 'contracts', level: 'view' },

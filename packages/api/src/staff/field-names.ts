@@ -32,6 +32,8 @@ const names: Readonly<Record<string, Bilingual>> = {
   what: { ja: '貸す物', en: 'thing lent' },
   returned: { ja: '返却', en: 'return' },
   lent_with_key: { ja: '鍵と渡す物', en: 'things lent with the key' },
+  keys_back: { ja: '鍵の返却', en: 'return of the keys' },
+  new_key: { ja: '新しい鍵の番号', en: 'number of the new key' },
   key_back: { ja: '鍵が戻ったこと', en: 'key that is back' },
   movein_date: { ja: '入居の日', en: 'day of moving in' },
   movein_time: { ja: '入居の時刻', en: 'time of moving in' },

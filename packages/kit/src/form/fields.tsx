@@ -59,6 +59,8 @@ interface SegmentOptions<Value extends string, Texts> {
   label: Say<Texts>;
   /** Below it, of what is chosen. */
   hint?: (value: Value, t: Texts) => string;
+  /** Tiles, where words are too long for a row on a phone. */
+  look?: 'segment' | 'tiles';
   options: (t: Texts, language: Language) => readonly { value: Value; label: ReactNode }[];
 }
 
@@ -113,13 +115,14 @@ function text<Texts>(options: TextOptions<Texts>): Field<string, Texts> {
 
 const segment = <Value extends string, Texts>(
   initial: Value,
-  { label, hint, options }: SegmentOptions<Value, Texts>,
+  { label, hint, look = 'segment', options }: SegmentOptions<Value, Texts>,
 ): Field<Value, Texts> => ({
   initial,
   show: ({ value, onChoose, t, language }) => (
     <div className={styles.segment}>
       <Segment
         legend={label(t, language)}
+        look={look}
         options={options(t, language)}
         value={value}
         onChange={onChoose}

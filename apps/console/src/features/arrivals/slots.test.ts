@@ -18,6 +18,7 @@ const person = (id: number, time: string | null, more: Partial<Arrival> = {}): A
   luggage: null,
   companions: null,
   is_preparing: false,
+  room_keys: [],
   arrived: null,
   key: null,
   key_numbers: '',

@@ -23,6 +23,15 @@ export function useLoansOf(id: number) {
   return useQuery(read(loansOfResident, { params: { id } }));
 }
 
+/** Numbers of the keys that a resident has; undefined for those who hand out none, and until they are read. */
+export function useKeysOut(id: number): string[] | undefined {
+  const { data } = useLoansOf(id);
+  if (data?.data.can_edit !== true) return undefined;
+  return data.data.rows
+    .filter(({ what, returned_at: at }) => what === 'key' && at === null)
+    .map(({ number }) => number);
+}
+
 interface Return {
   id: number;
   /** False takes it back. */

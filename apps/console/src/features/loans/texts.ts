@@ -46,7 +46,10 @@ export const loansTexts = defineMessages({
     toAll: 'すべて見る',
     arrivals: '入居',
     withKey: '鍵と渡す物',
-    numberOf: (thing: string) => `${thing}の番号`,
+    ofThing: (thing: string) => `${thing}の`,
+    addOther: 'ほか',
+    otherThing: 'ほかの物',
+    removeOther: (number: number) => `ほかの物${number}を消す`,
   },
   en: {
     title: 'Things lent',
@@ -92,6 +95,9 @@ export const loansTexts = defineMessages({
     toAll: 'Show all',
     arrivals: 'Arrivals',
     withKey: 'Handed over with the key',
-    numberOf: (thing) => `${thing} number`,
+    ofThing: (thing) => `${thing}: `,
+    addOther: 'Another thing',
+    otherThing: 'Another thing',
+    removeOther: (number) => `Remove other thing ${number}`,
   },
 });

@@ -1,6 +1,7 @@
 // Reads of the rooms of a dormitory.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@yadori/api/contract/call';
+import { loansOfResident } from '@yadori/api/loans/staff-calls';
 import { roomsOfDay } from '@yadori/api/rooms/staff-calls';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { read } from '../../session/read.ts';
@@ -9,7 +10,7 @@ export type Grid = DataOf<typeof roomsOfDay>;
 export type Room = Grid['rooms'][number];
 export type Person = Room['people'][number];
 
-export const readsOfRooms = [roomsOfDay] as const;
+export const readsOfRooms = [roomsOfDay, loansOfResident] as const;
 
 /** The day before stays until the next one is there. */
 export const useRooms = (dormitory: string, day: CalendarDate | undefined) =>

@@ -44,6 +44,7 @@ export interface FoundArrival extends FoundMarks {
   delivery: { date: CalendarDate; time: number | null } | null;
   companions: number | null;
   isPreparing: boolean;
+  roomKeys: string[];
 }
 
 interface ArrivalRow extends MarkRow {
@@ -62,6 +63,7 @@ interface ArrivalRow extends MarkRow {
   package_arrival_time: number | null;
   companion_count: number | null;
   is_preparing: boolean | null;
+  room_keys: string[];
 }
 
 /** Of the live row of a contract, with those who marked. */
@@ -80,13 +82,21 @@ interface Period {
 
 const day: RawBuilder<CalendarDate> = sql`coalesce(m.movein_date, c.start_date)`;
 
+/** That came back and are not out, for who has come and has none. */
+const keysOfRoom = sql`
+  case when f.arrived_at is null or f.keys is not null then '{}' else array(
+    select l.number from loans l
+     where l.dormitory_id = f.dormitory_id and l.what = 'key' and l.room_number = f.room
+     group by l.number having bool_and(l.returned_at is not null)
+     order by max(l.returned_at) desc limit 3) end`;
+
 /** One statement: by day and time, those without a time at the end of their day. */
 export async function findArrivals(
   queries: Queries,
   { dormitoryId, from, until }: Period,
 ): Promise<FoundArrival[]> {
   const { rows } = await sql<ArrivalRow>`
-    select f.*, r.is_preparing
+    select f.*, r.is_preparing, ${keysOfRoom} as room_keys
       from (select c.id, c.account_id, c.dormitory_id, coalesce(p.name, c.tenant_name) as name,
                    coalesce(p.furigana, c.tenant_furigana) as furigana, ${roomOn(day)} as room,
                    (select o.name from companies o where o.id = c.company_id) as company, c.start_date, c.last_day,
@@ -121,6 +131,7 @@ const arrivalOf = (row: ArrivalRow): FoundArrival => ({
   },
   companions: row.companion_count,
   isPreparing: row.is_preparing ?? false,
+  roomKeys: row.room_keys,
   ...marksOf(row),
 });
 

@@ -25,6 +25,15 @@ export interface Move {
   accepts: readonly MoveWarning[];
   /** Of the room that is left; empty: it stays in use. */
   closedReason: string;
+  /** Of a move of tonight. */
+  keys: MovedKeys;
+}
+
+interface MovedKeys {
+  /** Those that are out come back. */
+  back: boolean;
+  /** Handed over; empty: none. */
+  given: string;
 }
 
 export type DayProblem = 'too_early' | 'too_late' | 'after_end';

@@ -12,6 +12,7 @@ import { publishToAccounts, publishToStaff } from '../../platform/live/publish.t
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/session/staff.ts';
 import { runAct } from '../acts/run-act.ts';
+import { exchangeKeys } from '../loans/exchange-keys.ts';
 import { refreshIndex } from '../resident-index/refresh-index.ts';
 import {
   dayProblem,
@@ -102,6 +103,7 @@ async function change(
   const isNow = move.from <= tonight || move.from <= contract.start_date;
   const kind = isStaying ? 'cancelled' : isNow ? 'moved' : 'planned';
   await write(trx, kind, { contract, room: target.number, from: move.from, act });
+  if (kind === 'moved') await exchangeKeys(trx, act, { room: target.number, keys: move.keys });
   if (move.closedReason !== '') await closeRoom(trx, sensitive, act, { contract, move });
   const publish = () => {
     publishToStaff(db, 'contracts', [dormitoryId]);

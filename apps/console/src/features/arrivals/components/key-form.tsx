@@ -1,14 +1,14 @@
 // The number of the key that is handed over.
 import keySign from '@phosphor-icons/core/regular/key.svg?raw';
-import { useState } from 'react';
 import { markArrival, keysLength } from '@yadori/api/arrivals/staff-calls';
-import { thingsWithKey, type ThingWithKey } from '@yadori/api/loans/things';
+import type { ThingWithKey } from '@yadori/api/loans/things';
+import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
 import { usePausedAct } from '../../../parts/paused-act.ts';
-import { ThingsWithKey, type Ticked } from '../../loans/panel.tsx';
+import { lacksName, lentThingsOf, proposedWithKey, ThingsWithKey } from '../../loans/panel.tsx';
 import { readsOfArrivals, type Arrival } from '../api.ts';
 import styles from '../arrivals.module.css';
 import { arrivalTexts } from '../texts.ts';
@@ -23,7 +23,7 @@ interface KeyFormProps {
 export function KeyForm({ person, isNext, proposed }: KeyFormProps) {
   const t = useMessages(arrivalTexts);
   const paused = usePausedAct();
-  const { form, ticked, setTicked } = useKeyForm(person, proposed);
+  const form = useKeyForm(person, proposed);
   const keys = form.values.key_numbers.trim();
   return (
     <form
@@ -46,7 +46,24 @@ export function KeyForm({ person, isNext, proposed }: KeyFormProps) {
         error={form.errors.key_numbers ?? form.refusal}
         onChange={({ currentTarget }) => form.change('key_numbers', currentTarget.value)}
       />
-      <ThingsWithKey ticked={ticked} onChange={setTicked} />
+      {keys === '' && person.room_keys.length > 0 && (
+        <div role="group" aria-label={t.roomKeys} className="row gap-8">
+          {person.room_keys.map((key) => (
+            <Button key={key} size="small" onClick={() => form.change('key_numbers', key)}>
+              {key}
+            </Button>
+          ))}
+        </div>
+      )}
+      {form.errors.things !== undefined && (
+        <Banner tone="danger" role="alert">
+          {form.errors.things}
+        </Banner>
+      )}
+      <ThingsWithKey
+        chosen={form.values.things}
+        onChange={(things) => form.change('things', things)}
+      />
       <Button
         {...paused}
         type="submit"
@@ -63,27 +80,19 @@ export function KeyForm({ person, isNext, proposed }: KeyFormProps) {
 
 function useKeyForm(person: Arrival, proposed: readonly ThingWithKey[]) {
   const t = useMessages(arrivalTexts);
-  const [ticked, setTicked] = useState<Ticked>(() =>
-    Object.fromEntries(proposed.map((what) => [what, ''])),
-  );
-  const form = useWriteForm(markArrival, {
+  return useWriteForm(markArrival, {
     prefix: 'key-',
-    names: ['key_numbers'],
-    initial: { key_numbers: '' },
-    validate: ({ key_numbers: keys }) => (keys.trim() === '' ? { key_numbers: t.needKeys } : {}),
-    input: ({ key_numbers: keys }) => ({
+    names: ['key_numbers', 'things'],
+    initial: { key_numbers: '', things: proposedWithKey(proposed) },
+    validate: ({ key_numbers: keys, things }) => ({
+      key_numbers: keys.trim() === '' ? t.needKeys : undefined,
+      things: lacksName(things) ? t.needName : undefined,
+    }),
+    input: ({ key_numbers: keys, things }) => ({
       params: { id: person.contract_id },
-      body: {
-        step: 'key' as const,
-        key_numbers: keys.trim(),
-        things: thingsWithKey.flatMap((what) => {
-          const number = ticked[what];
-          return number === undefined ? [] : [{ what, number: number.trim() }];
-        }),
-      },
+      body: { step: 'key' as const, key_numbers: keys.trim(), things: lentThingsOf(things) },
     }),
     reads: readsOfArrivals,
     readsAfter: 'answer',
   });
-  return { form, ticked, setTicked };
 }

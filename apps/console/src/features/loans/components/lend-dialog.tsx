@@ -23,6 +23,7 @@ const input = { maxLength: thingNumberLength, autoCapitalize: 'characters' } as 
 const fields = {
   what: segment<LentThing>('key', {
     label: (t) => t.what,
+    look: 'tiles',
     options: (_t, language) =>
       lentThings.map((value) => ({ value, label: thingNames[value][language] })),
   }),

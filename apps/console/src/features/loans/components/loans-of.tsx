@@ -1,8 +1,14 @@
 // What one resident has of the dormitory, each to be given back by a press; what came back stands below (SC051, SC016).
 import checkCircle from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
 import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
+import bed from '@phosphor-icons/core/regular/bed.svg?raw';
+import bicycle from '@phosphor-icons/core/regular/bicycle.svg?raw';
+import idCard from '@phosphor-icons/core/regular/identification-card.svg?raw';
+import keySign from '@phosphor-icons/core/regular/key.svg?raw';
+import packageSign from '@phosphor-icons/core/regular/package.svg?raw';
 import { useState } from 'react';
 import type { Loan } from '@yadori/api/loans/staff-calls';
+import type { LentThing } from '@yadori/api/loans/things';
 import { Button } from '@yadori/kit/button.tsx';
 import { ListView } from '@yadori/kit/dense/list-view.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
@@ -41,7 +47,7 @@ export function LoansOf({ id }: { id: number }) {
       </h3>
       <ListView list={list} rows={found?.rows} failed={t.failed} empty={t.none} waiting={48}>
         {(rows) => (
-          <ul className="stack gap-8">
+          <ul>
             {rows.map((loan) => (
               <LoanRow key={loan.id} loan={loan} canEdit={found?.can_edit === true} />
             ))}
@@ -62,17 +68,25 @@ export function LoansOf({ id }: { id: number }) {
   );
 }
 
+const signs: Readonly<Record<LentThing, string>> = {
+  key: keySign,
+  card: idCard,
+  bedding: bed,
+  bicycle,
+  other: packageSign,
+};
+
 function LoanRow({ loan, canEdit }: { loan: Loan; canEdit: boolean }) {
   const t = useMessages(loansTexts);
   const language = useLanguage();
   const when = useWhen();
   const { returned_at: at, number, note } = loan;
   return (
-    <li className="row gap-8 middle apart">
-      <span className="stack gap-2 anywhere">
-        <span className={at === null ? undefined : styles.back}>
-          {at !== null && <Icon svg={checkCircle} size={16} />} {thingName(loan, language)}{' '}
-          <b>{number}</b>
+    <li className={styles.loan}>
+      <Icon svg={at === null ? signs[loan.what] : checkCircle} size={20} className={styles.sign} />
+      <span className="stack gap-2 anywhere grow">
+        <span className={at === null ? undefined : 'muted'}>
+          {thingName(loan, language)} <b>{number}</b>
         </span>
         <span className="muted size-12">
           {at === null

@@ -15,6 +15,7 @@ import { readsOfRooms, type Grid, type Person, type Room } from '../api.ts';
 import { moveTexts } from '../move-texts.ts';
 import { stateWords, type RoomWords } from '../room-words.ts';
 import { roomTexts } from '../texts.ts';
+import { KeysField, noKeys, type MovedKeys } from './keys-field.tsx';
 
 type Texts = Translated<typeof moveTexts.ja>;
 
@@ -30,6 +31,7 @@ interface Values {
   when: 'tonight' | 'other';
   from: string;
   closed_reason: string;
+  keys: MovedKeys;
 }
 
 interface Warning {
@@ -91,7 +93,7 @@ function useMove({ opened, person, onClose }: Moving) {
   const words = useMessages(roomTexts);
   const language = useLanguage();
   const [warned, setWarned] = useState<Warned>();
-  const [fields] = useState(() => fieldsOf(opened, words));
+  const [fields] = useState(() => fieldsOf(opened, words, person.account_id));
   const declared = { fields, t, language, without };
   const warningsOf = ({ room }: Values) => (warned?.room === room ? warned.warnings : []);
   const { act, form } = useAct<typeof moveRoom, keyof Values, Values>(moveRoom, {
@@ -105,6 +107,8 @@ function useMove({ opened, person, onClose }: Moving) {
         room_number: opened.room.number,
         accepts: warningsOf(values).map(({ kind }) => kind),
         closed_reason: values.closed_reason.trim(),
+        keys_back: values.when === 'tonight' && values.keys.back,
+        new_key: values.when === 'tonight' ? values.keys.given.trim() : '',
       },
     }),
     done: (_answer, values) => doneText({ values, person, grid: opened.grid }, t, language),
@@ -153,11 +157,19 @@ function doneText({ values, person, grid }: Done, t: Texts, language: Language):
 const dayOf = ({ when, from }: Values, grid: Grid): CalendarDate =>
   (when === 'tonight' ? grid.today : from) as CalendarDate;
 
-const without = ({ when }: Values): 'from'[] => (when === 'tonight' ? ['from'] : []);
+/** Keys change hands on the day itself. */
+const without = ({ when }: Values): 'from'[] | 'keys'[] =>
+  when === 'tonight' ? ['from'] : ['keys'];
+
+interface ShownKeys {
+  value: MovedKeys;
+  onChoose: (value: MovedKeys) => void;
+  t: Texts;
+}
 
 const field = fieldsWith<Texts>();
 
-const fieldsOf = ({ grid, room }: Opened, words: RoomWords) => ({
+const fieldsOf = ({ grid, room }: Opened, words: RoomWords, account: number | null) => ({
   room: field.select<string>({
     label: (t) => t.room,
     empty: (t) => t.choose,
@@ -187,6 +199,11 @@ const fieldsOf = ({ grid, room }: Opened, words: RoomWords) => ({
     },
     input: { type: 'date', min: grid.today },
   }),
+  keys: {
+    initial: noKeys,
+    show: ({ value, onChoose, t }: ShownKeys) =>
+      account !== null && <KeysField account={account} t={t} value={value} onChange={onChoose} />,
+  },
   closed_reason: field.text({
     label: (t) => t.closed,
     hint: (t) => t.closedHint,

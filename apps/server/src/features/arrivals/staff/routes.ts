@@ -55,7 +55,7 @@ export const arrivalHandlers = {
       step,
       marked,
       keys,
-      things: things.map((thing) => ({ name: '', ...thing })),
+      things: things.map((one) => ({ ...one, name: one.what === 'other' ? one.name : '' })),
       keyBack,
     });
     if (outcome === undefined) throw notFound(language);
@@ -116,6 +116,7 @@ const arrivalView = (found: FoundArrival, now: Instant) => ({
   luggage: found.delivery,
   companions: found.companions,
   is_preparing: found.isPreparing,
+  room_keys: found.roomKeys,
   ...marksView(found, now),
 });
 

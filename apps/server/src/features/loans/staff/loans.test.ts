@@ -77,6 +77,30 @@ describe('with the key of an arrival', () => {
     expect({ out, total }).toMatchObject({ out: { all: 3, key: 1, card: 1, other: 0 }, total: 3 });
   });
 
+  test('a thing of no kind goes out by its words, and keys of the room that are back are proposed', async () => {
+    requirements('SC051 SK127');
+    const before = await comer();
+    await lentId(before, { what: 'key', number: '411-B' });
+    await giveBack(await lentId(before, { what: 'key', number: '411-A' }));
+    await giveBack(await lentId(await comer('0412'), { what: 'key', number: '412-A' }));
+    const who = await comer();
+    const keys = async () => {
+      const answer = await manager.send(arrivals, { params: { dormitory: code }, query: {} });
+      const of = ({ contract_id: id }: { contract_id: number }) => id === who.contractId;
+      return answer.ok && answer.data.people.find(of)?.room_keys;
+    };
+    expect(await keys()).toEqual([]);
+    await mark(who, { step: 'arrived' });
+    expect(await keys()).toEqual(['411-A']);
+    const key = { step: 'key', key_numbers: '411-A' };
+    const heater = { what: 'other', name: '電気ストーブ', number: '3' };
+    expect(await mark(who, { ...key, things: [{ what: 'other' }] })).toMatchObject({ status: 422 });
+    expect(await mark(who, { ...key, things: [heater, heater] })).toMatchObject({ ok: true });
+    expect(await keys()).toEqual([]);
+    const { rows } = await list({ what: 'other' });
+    expect(rows).toMatchObject([heater, heater]);
+  });
+
   test('a number that is put right stays one key, and the undone mark lends nothing', async () => {
     requirements('SC051 SC048');
     const who = await comer();

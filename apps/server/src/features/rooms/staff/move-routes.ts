@@ -16,7 +16,13 @@ export const moveHandlers = {
     const seesGender = may(staff, scope.dormitoryId, 'contracts', 'edit');
     const act = { staff, scope, reason, silent, requestId, now, seesGender };
     const closedReason = body.closed_reason ?? '';
-    const outcome = await moveRoom(platform, act, { room, from, current, accepts, closedReason });
+    const handsKeys = may(staff, scope.dormitoryId, 'arrivals', 'edit');
+    const keys = {
+      back: handsKeys && body.keys_back,
+      given: handsKeys ? body.new_key : '',
+    };
+    const move = { room, from, current, accepts, closedReason, keys };
+    const outcome = await moveRoom(platform, act, move);
     const texts = roomTexts(language);
     if (outcome === undefined) throw notFound(language);
     if (outcome === 'done') return { data: await viewOf(platform.db, params.id) };

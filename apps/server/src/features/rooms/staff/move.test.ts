@@ -1,6 +1,7 @@
 // A move to another room over HTTP: from tonight, planned, warned, at once by two.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { confirmRegistration } from '@yadori/api/account/registration';
+import { lendThing } from '@yadori/api/loans/staff-calls';
 import { moveRoom } from '@yadori/api/rooms/move-calls';
 import { roomsOfDay } from '@yadori/api/rooms/staff-calls';
 import { residents } from '@yadori/api/residents/staff-calls';
@@ -142,6 +143,32 @@ describe('from tonight', () => {
     await move(who, { room: '405', room_number: '230' });
     expect(await peopleByGrid('2026-06-10')).toEqual([`0405 ${who.accountId}`]);
     expect(await peopleByGrid('2026-06-09')).toEqual([`0224 ${who.accountId}`]);
+  });
+
+  test('the key comes back in the act, and the new one goes out with it', async () => {
+    requirements('SC046 SC051');
+    const who = await living('0224');
+    const lent = { what: 'key', number: '224-A' } as const;
+    await manager.send(lendThing, { params: { id: who.contractId }, body: lent });
+    const keys = async () => {
+      const { rows } = await server.db.pool.query<{ said: string }>(
+        `select concat_ws(' ', room_number, number, case when returned_at is null then 'out' else 'back' end) as said
+           from loans where contract_id = $1 order by id`,
+        [who.contractId],
+      );
+      return rows.map(({ said }) => said);
+    };
+    await move(who, { from: date('2026-06-12'), keys_back: true, new_key: '230-A' });
+    expect(await keys()).toEqual(['0224 224-A out']);
+    await move(who, { keys_back: true, new_key: '230-A' }, office);
+    expect(await keys()).toEqual(['0224 224-A out']);
+    await move(who, { room: '405', room_number: '230', keys_back: true, new_key: '405-A' });
+    expect(await keys()).toEqual(['0224 224-A back', '0405 405-A out']);
+    const { rows } = await server.db.pool.query<{ kind: string }>(
+      `select kind from events where account_id = $1 and kind like 'loan.%' order by id`,
+      [who.accountId],
+    );
+    expect(rows.map(({ kind }) => kind)).toEqual(['loan.given', 'loan.returned', 'loan.given']);
   });
 
   test('the old room goes out of use with it', async () => {
