@@ -212,6 +212,7 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   createDormitory: 'dormitories edit names',
   renameDormitory: 'dormitories edit names',
   contractsOfDormitory: 'contracts view',
+  tenancyOfResident: 'arrivals view',
   contractOf: 'contracts view',
   // The preview changes nothing.
   contractConsequences: 'contracts edit',

@@ -152,6 +152,7 @@ function requestsOf(named: Named): Request[] {
     ['GET', `dormitories/${code}/arrivals`],
     ['GET', `dormitories/${code}/loans`],
     ['GET', `residents/${account}/loans`],
+    ['GET', `residents/${account}/tenancy`],
     ['GET', `dormitories/${code}/room-records`],
     ['GET', `dormitories/${code}/room-checklist`],
     ['PUT', `dormitories/${code}/room-checklist`, { revision: 0, points: [] }],

@@ -10,6 +10,7 @@ import { certificateStaffHandlers } from './features/certificates/staff/routes.t
 import { extensionHandlers } from './features/contract-days/staff/extension-routes.ts';
 import { renewalHandlers } from './features/contract-days/staff/renewal-reminders.ts';
 import { contractHandlers } from './features/contract-days/staff/routes.ts';
+import { tenancyHandlers } from './features/contract-days/staff/tenancy.ts';
 import { companyHandlers } from './features/companies/staff/routes.ts';
 import { closingHandlers } from './features/dormitory/staff/closing-routes.ts';
 import { administrationHandlers } from './features/dormitory/staff/administration-routes.ts';
@@ -100,6 +101,7 @@ export const staffHandlers: StaffHandlers = {
   ...closingHandlers,
   ...companyHandlers,
   ...contractHandlers,
+  ...tenancyHandlers,
   ...extensionHandlers,
   ...renewalHandlers,
   ...moneyHandlers,

@@ -11,6 +11,7 @@ import * as contractChanges from './contracts/change-calls.ts';
 import * as contractExtensions from './contracts/extension-calls.ts';
 import * as contractRenewals from './contracts/renewal-calls.ts';
 import * as contracts from './contracts/staff-calls.ts';
+import * as tenancies from './contracts/tenancy-calls.ts';
 import * as payrolls from './companies/payroll-calls.ts';
 import * as companies from './companies/staff-calls.ts';
 import * as invitations from './invitations/staff-calls.ts';
@@ -106,6 +107,7 @@ export const staffCalls = {
   ...callsIn(contractExtensions),
   ...callsIn(contractRenewals),
   ...callsIn(contracts),
+  ...callsIn(tenancies),
   ...callsIn(settings),
   ...callsIn(manySettings),
   ...callsIn(moneySettings),

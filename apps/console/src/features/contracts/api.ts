@@ -4,6 +4,7 @@ import { companies } from '@yadori/api/companies/staff-calls';
 import type { Call, DataOf, InputOf } from '@yadori/api/contract/call';
 import { contractConsequences } from '@yadori/api/contracts/change-calls';
 import { previewExtension } from '@yadori/api/contracts/extension-calls';
+import { tenancyOfResident } from '@yadori/api/contracts/tenancy-calls';
 import { contractOf, contractsOfDormitory } from '@yadori/api/contracts/staff-calls';
 import {
   invitationsOfDormitory,
@@ -21,6 +22,7 @@ export const readsOfContracts: readonly Call[] = [
   contractsOfDormitory,
   contractOf,
   invitationsOfDormitory,
+  tenancyOfResident,
 ];
 
 const readContractsAgain = () => Promise.all(readsOfContracts.map(readAgain));
@@ -34,6 +36,14 @@ export function useContracts(dormitory: string, filters: ContractFilters) {
 export function useContract(id: number) {
   useLiveRefresh(['contracts', 'residents'], readContractsAgain);
   return useQuery(read(contractOf, { params: { id } }));
+}
+
+export type Tenancy = DataOf<typeof tenancyOfResident>;
+
+/** Of a resident, beside things lent and move-outs. */
+export function useTenancy(id: number) {
+  useLiveRefresh(['contracts', 'residents'], readContractsAgain);
+  return useQuery(read(tenancyOfResident, { params: { id } }));
 }
 
 /** What new days would give back; not asked while they are those of the contract. */

@@ -1,4 +1,5 @@
-// The tab 手続き of a card: things lent to the person, the move-outs, filing one on behalf, certificates (SC016).
+// The tab 手続き of a card: things lent to the person, the move-outs, filing one on behalf, certificates, the tenancy
+// (SC016).
 import { useState } from 'react';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
@@ -11,6 +12,7 @@ import { useDormitory } from '../../../routing/dormitory.ts';
 import { Link, useAddress } from '../../../routing/links.tsx';
 import { hasRight, useSession } from '../../../session/session.ts';
 import { CertificatesOf } from '../../certificates/panel.tsx';
+import { TenancyOf } from '../../contracts/panel.tsx';
 import { LoansOf } from '../../loans/panel.tsx';
 import { useMoveOutsOf } from '../api.ts';
 import { MoveOutStateTag } from '../components/state-tag.tsx';
@@ -26,9 +28,14 @@ export function ProceduresTab() {
     hasRight(session, here, { of, level: 'view' });
   return (
     <div className={styles.procedures}>
-      {views('arrivals') && <LoansOf id={Number(id)} />}
-      {views('moveouts') && <MoveOutsOf id={Number(id)} />}
-      {views('certificates') && <CertificatesOf id={Number(id)} />}
+      <div className={styles.parts}>
+        <div className={styles.part}>
+          {views('arrivals') && <LoansOf id={Number(id)} />}
+          {views('moveouts') && <MoveOutsOf id={Number(id)} />}
+          {views('certificates') && <CertificatesOf id={Number(id)} />}
+        </div>
+        {views('arrivals') && <TenancyOf id={Number(id)} />}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,39 @@
+// The rooms of a tenancy as a band, in proportion to their days.
+import { roomName } from '@yadori/api/residents/room';
+import { daysBetween, type CalendarDate } from '@yadori/api/time/tokyo';
+import { useMessages } from '@yadori/kit/language.ts';
+import { today } from '@yadori/web-client/clock.ts';
+import type { Tenancy } from '../api.ts';
+import styles from '../tenancy.module.css';
+import { tenancyTexts } from '../tenancy-texts.ts';
+import { dayOf } from './contract-columns.tsx';
+
+interface RoomBandProps {
+  rooms: Tenancy['rooms'];
+  /** Null: it is not decided. */
+  end: string | null;
+}
+
+export function RoomBand({ rooms, end }: RoomBandProps) {
+  const t = useMessages(tenancyTexts);
+  const now = today();
+  const last = end ?? now;
+  const current = rooms.findLast(({ from }) => from <= now) ?? rooms[0];
+  return (
+    <ol className={styles.band} aria-label={t.band}>
+      {rooms.map((room, at) => {
+        const until = rooms[at + 1]?.from ?? last;
+        const days = daysBetween(room.from as CalendarDate, until as CalendarDate);
+        return (
+          <li key={room.from} style={{ flexGrow: Math.max(1, days) }} className={styles.room}>
+            <b className={room === current ? styles.now : styles.other}>
+              {roomName(room.room_number)}
+            </b>
+            <span className="note num">{dayOf(room.from)}</span>
+          </li>
+        );
+      })}
+      {end !== null && <li className={styles.end}>{dayOf(end)}</li>}
+    </ol>
+  );
+}

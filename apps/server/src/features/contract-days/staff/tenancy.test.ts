@@ -1,0 +1,77 @@
+// The tenancy of a resident over HTTP: who sees what of it, rooms in order, the arrival, the record.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { markArrival } from '@yadori/api/arrivals/staff-calls';
+import { tenancyOfResident } from '@yadori/api/contracts/tenancy-calls';
+import { moveRoom } from '@yadori/api/rooms/move-calls';
+import { date } from '@yadori/api/time/tokyo';
+import { requirements } from '../../../../../../tests/support/requirements.ts';
+import { arriveInRoom, recordOf } from '../../../../../../tests/support/room-records.ts';
+import { managedDormitory, staffMember } from '../../../../../../tests/support/staff-world.ts';
+import { openTestServer, type TestServer } from '../../../../../../tests/support/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+  server.at('2026-06-10T10:31:00+09:00');
+});
+afterAll(() => server.close());
+
+test('contract, rooms with the reason of the move, arrival and record are read together', async () => {
+  requirements('SC016 SC046 SC048 SC052 SK166');
+  const { manager, dormitoryId } = await managedDormitory(server);
+  const who = await server.resident({ dormitoryId, room: '0318', endDate: '2026-09-20' });
+  const read = () => manager.send(tenancyOfResident, { params: { id: who.accountId } });
+  expect(await read()).toMatchObject({
+    data: {
+      contract: { id: who.contractId, end_date: '2026-09-20', renewal: 'none' },
+      rooms: [{ room_number: '0318' }],
+      ends_on: '2026-09-20',
+      moved: null,
+      arrived: null,
+      record: null,
+    },
+  });
+  await arriveInRoom(server, who, '2026-06-10T10:24:00+09:00');
+  const { id } = await recordOf(who);
+  await manager.send(markArrival, {
+    params: { id: who.contractId },
+    body: { step: 'key', key_numbers: '318-A' } as never,
+  });
+  await server.db.pool.query(
+    `insert into rooms (dormitory_id, number, floor) values ($1, '0312', '03')`,
+    [dormitoryId],
+  );
+  const moved = await manager.send(moveRoom, {
+    params: { id: who.contractId },
+    body: {
+      room: '312',
+      from: date('2026-06-10'),
+      room_number: '318',
+      accepts: [],
+      reason: { code: 'dormitory' },
+    } as never,
+  });
+  expect(moved).toMatchObject({ ok: true });
+  expect(await read()).toMatchObject({
+    data: {
+      rooms: [{ room_number: '0318' }, { room_number: '0312', from: '2026-06-10' }],
+      moved: { reason: 'dormitory', name: expect.stringMatching(/./) as string },
+      arrived: { at: '2026-06-10T10:24:00+09:00' },
+      key_numbers: '318-A',
+      explained: null,
+      record: { id, points: 2, different: 0, photos: 0, sent_at: null, is_open: true },
+    },
+  });
+});
+
+test('a resident of another dormitory is none', async () => {
+  requirements('SK166');
+  const { dormitoryId } = await managedDormitory(server);
+  const who = await server.resident({ dormitoryId, room: '0318' });
+  const read = async (of: number) => {
+    const staff = await staffMember(server, { role: 'deputy', dormitoryId: of });
+    return staff.send(tenancyOfResident, { params: { id: who.accountId } });
+  };
+  expect(await read(server.dormitoryId)).toMatchObject({ status: 404 });
+  expect(await read(dormitoryId)).toMatchObject({ ok: true });
+});

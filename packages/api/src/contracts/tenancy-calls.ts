@@ -1,0 +1,69 @@
+// The call of the console that reads on what ground a resident lives in a dormitory: contract, rooms, arrival, record.
+import * as z from 'zod/mini';
+import { staffCall } from '../contract/call.ts';
+import { ofResident } from '../residents/staff-calls.ts';
+import { reasonNames, type ReasonCode } from '../staff/reason.ts';
+import { count, dateText, instantText, plainText, rowId } from '../validation/answers.ts';
+import { renewalStates } from './renewal.ts';
+
+const markShape = z.nullable(
+  z.object({ at: instantText('When.'), name: plainText('Who marked it.') }),
+);
+
+const tenancyShape = z.object({
+  contract: z.object({
+    id: rowId('The contract.'),
+    number: plainText('On paper.'),
+    start_date: dateText('First day.'),
+    end_date: z.nullable(dateText('Last day; null without an end.')),
+    move_out_on: z.nullable(dateText('Day of the filed move-out.')),
+    company: plainText('Name of the company; empty where there is none.'),
+    employee_code: plainText('May be empty.'),
+    claimed_at: z.nullable(instantText('When the resident registered with it.')),
+    renewal: z.nullable(z.enum(renewalStates)),
+    renewal_at: z.nullable(instantText('When the resident answered.')),
+  }),
+  /** By their first day; the last one may be planned. */
+  rooms: z.array(
+    z.object({
+      room_number: plainText('Four signs.'),
+      from: dateText('First day in it.'),
+    }),
+  ),
+  ends_on: z.nullable(dateText('Last day of the tenancy; null without an end.')),
+  /** The last change of the room. */
+  moved: z.nullable(
+    z.object({
+      at: instantText('When it was decided or carried out.'),
+      reason: z.nullable(z.enum(Object.keys(reasonNames) as [ReasonCode, ...ReasonCode[]])),
+      name: plainText('Who of the staff; empty where a plan was carried out.'),
+    }),
+  ),
+  arrived: markShape,
+  key: markShape,
+  key_numbers: plainText('Numbers of the keys; empty where none was handed over.'),
+  explained: markShape,
+  record: z.nullable(
+    z.object({
+      id: rowId('The record.'),
+      points: count('Its points.'),
+      different: count('Points that differ.'),
+      photos: count('Photos of the resident.'),
+      sent_at: z.nullable(instantText('When it was sent; null: not yet.')),
+      is_open: z.boolean(),
+    }),
+  ),
+});
+
+export type Tenancy = z.output<typeof tenancyShape>;
+
+export const tenancyOfResident = staffCall({
+  summary: 'The contract of a resident with its rooms, the arrival and the record of the room.',
+  source: 'SC016 SC046 SC048 SC052 SK166',
+  method: 'GET',
+  path: '/staff/residents/:id/tenancy',
+  right: { of: 'arrivals', level: 'view' },
+  params: ofResident,
+  data: tenancyShape,
+  failures: [404],
+});
