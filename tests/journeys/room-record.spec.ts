@@ -2,6 +2,7 @@
 import { expectAccessible, expectReflow } from './support/accessible.ts';
 import { expect, requirements, signIn, test } from './support/journey.ts';
 import { sample } from './support/notices.ts';
+import { readSheets } from './support/printed-sheets.ts';
 import { codeOfDormitory, staffSignedIn } from './support/staff.ts';
 
 const points = [
@@ -38,6 +39,21 @@ test('a resident fills the record of the room with a photo, and staff read what 
   await expectAccessible(desk, 'items of the record');
   await dialog.getByRole('button', { name: '保存する' }).click();
   await expect(dialog).toBeHidden();
+  await product.db.pool.query(`update contracts set start_date = '2026-06-10' where id = $1`, [
+    resident.scope.contractId,
+  ]);
+  await desk.goto(`/staff/${code}/arrivals?contract=${resident.scope.contractId}`);
+  await desk.getByRole('button', { name: '部屋を見て記録する' }).click();
+  await dialog
+    .getByRole('group', { name: /^カーテンレール/ })
+    .getByText('気になる点')
+    .click();
+  await dialog.getByLabel('メモ').fill('右の端が外れやすい');
+  await dialog.getByRole('button', { name: 'まだの項目をすべて問題なしにする' }).click();
+  await expectAccessible(desk, 'the room before the arrival');
+  await expectReflow(desk, 'the room before the arrival');
+  await dialog.getByRole('button', { name: '保存する' }).click();
+  await expect(dialog).toBeHidden();
   await product.db.pool.query(
     `insert into arrivals (contract_id, kind, arrived_at, arrived_by)
        select $1, 'in', $2, id from staff order by id limit 1`,
@@ -47,6 +63,8 @@ test('a resident fills the record of the room with a photo, and staff read what 
   await signIn(page, resident, '/contracts');
   await page.getByRole('main').getByRole('link', { name: '部屋の記録' }).click();
   await expect(page.getByText('0 / 3項目')).toBeVisible();
+  await expect(page.getByText(/寮が6月10日.*に見た内容です/)).toBeVisible();
+  await expect(page.getByText('カーテンレール：気になる点（右の端が外れやすい）')).toBeVisible();
   await expect(page.getByRole('button', { name: '確かめて送る' })).toBeDisabled();
   await expectAccessible(page, 'record of the room');
   await expectReflow(page, 'record of the room');
@@ -69,11 +87,14 @@ test('a resident fills the record of the room with a photo, and staff read what 
   await page.getByRole('button', { name: '確かめて送る' }).click();
   await expect(page.getByText(/送りました。.*までは直せます/)).toBeVisible();
 
-  await desk.reload();
+  await desk.goto(`/staff/${code}/arrivals?view=records`);
   await desk.getByRole('button', { name: /小川 悠真/ }).click();
   const record = desk.getByRole('region', { name: /小川 悠真/ });
   await expect(record.getByText('左下に3cmほどの穴があります')).toBeVisible();
   await expect(record.getByRole('img', { name: '網戸の写真1' })).toBeVisible();
+  const [sheet, ...more] = await readSheets(desk, 'room record');
+  expect(more).toEqual([]);
+  expect(sheet).toMatch(/部屋の記録.*小川悠真.*左下に3cmほどの穴があります.*入居のときからの傷/);
   await expectAccessible(desk, 'a record of a room');
   await expectReflow(desk, 'a record of a room');
   await record.getByRole('button', { name: '見ました' }).click();

@@ -152,6 +152,7 @@ export const staffCallEvents: Readonly<Record<NamedCall, CallRow>> = {
   returnLoan: leaves('loan.returned'),
   seeRoomRecord: leaves('room_record.seen'),
   changeRoomChecklist: leaves('room_checklist.changed'),
+  changeRoomCheck: leaves('room_check.written'),
   markThreadRead: leaves('message.read_by_staff'),
   reply: leaves('message.sent_by_staff'),
   takeBackReply: leaves('message.taken_back'),

@@ -171,6 +171,8 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   seeRoomRecord: 'arrivals edit',
   roomChecklist: 'arrivals view',
   changeRoomChecklist: 'arrivals edit',
+  roomCheck: 'arrivals view',
+  changeRoomCheck: 'arrivals edit',
   conversations: 'messages view',
   waitingConversations: 'messages view',
   thread: 'messages view',

@@ -67,7 +67,14 @@ export const tenancyColumns: Readonly<Record<string, readonly Columns[]>> = {
   room_records: [
     { columns: 'room_number arrived_on sent_at', download: true, forget: true },
     { columns: 'seen_at seen_by', download: 'when staff had seen it', forget: true },
+    { columns: 'reminded_at', download: inside, forget: true },
     { columns: 'id contract_id account_id', download: key, forget: true },
+  ],
+  room_checks: [
+    { columns: 'points checked_at', download: true, forget: true },
+    { columns: 'checked_by', download: 'who of the staff looked', forget: true },
+    { columns: 'revision', download: inside, forget: true },
+    { columns: 'id contract_id record_id', download: key, forget: true },
   ],
   room_record_points: [
     { columns: 'area_ja area_en name_ja name_en differs note', download: true, forget: true },

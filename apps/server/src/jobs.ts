@@ -11,6 +11,7 @@ import { messageJobs } from './features/messages/jobs.ts';
 import { notificationJobs } from './features/notifications/jobs.ts';
 import { postalJobs } from './features/postal/jobs.ts';
 import { residentJobs } from './features/residents/jobs.ts';
+import { roomRecordJobs } from './features/room-records/jobs.ts';
 import { roomJobs } from './features/rooms/jobs.ts';
 import { safetyJobs } from './features/safety/jobs.ts';
 import { staffJobs } from './features/staff/jobs.ts';
@@ -42,6 +43,7 @@ export const jobs: readonly RunnableJob[] = [
   ...notificationJobs,
   ...postalJobs,
   ...residentJobs,
+  ...roomRecordJobs,
   ...roomJobs,
   ...safetyJobs,
   ...staffJobs,

@@ -186,6 +186,11 @@ export async function actOnRoomRecords({ act, manager, server, code }: ActWorld)
   const of = { params: { dormitory: code } };
   await act(manager, 'changeRoomChecklist', { ...of, body: { revision: 0, points: roomPoints } });
   const who = await server.resident({ room: '0912' });
+  const seen = roomPoints.map((point) => ({ ...point, state: 'fine', note: '' }));
+  await act(manager, 'changeRoomCheck', {
+    params: { id: who.contractId },
+    body: { revision: 0, points: seen },
+  });
   await arriveInRoom(server, who, '2026-06-10T09:00:00+09:00');
   const { id } = await recordOf(who);
   await server.db.pool.query('update room_records set sent_at = now() where id = $1', [id]);

@@ -42,6 +42,10 @@ export const residenceEventNames = {
     ja: '部屋の記録の項目を変えました',
     en: 'Changed the checklist of rooms',
   },
+  'room_check.written': {
+    ja: '入居の前に見た部屋の記録を保存しました',
+    en: 'Kept what was seen in a room before the arrival',
+  },
   'room_record.changed': {
     ja: '本人が、送った部屋の記録を直しました',
     en: 'Resident changed a room record that was sent',

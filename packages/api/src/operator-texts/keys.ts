@@ -263,6 +263,25 @@ const procedureTexts = {
       en: 'Your contract runs until {契約の終わり}. Please say whether you would like to stay or to leave after it.\nYou can answer under “Contracts” in the menu. The answer is not binding, and you can change it later.',
     },
   },
+  room_record_open: {
+    group: 'procedures',
+    name: { ja: '部屋の記録がまだ', en: 'Reminder: record of the room' },
+    when: {
+      ja: '入居から6日目に、部屋の記録をまだ送っていない人に1回だけ届きます。',
+      en: 'Sent once, six days after the arrival, to those who have not sent the record of their room.',
+    },
+    fields: {
+      記録の期限: {
+        name: { ja: '記録の期限', en: 'last day of the record' },
+        sample: { ja: '2027年4月4日', en: '4 April 2027' },
+        isLocked: true,
+      },
+    },
+    product: {
+      ja: '入居のときの部屋の記録を、まだ受け取っていません。{記録の期限}まで送れます。\nメニューの「契約管理」から「部屋の記録」を開き、部屋と同じかを見てください。',
+      en: 'We have not received the record of your room at arrival yet. You can send it until {記録の期限}.\nPlease open “Room record” under “Contracts” in the menu and see whether your room matches it.',
+    },
+  },
 } as const satisfies Record<string, OperatorText>;
 
 const invitationTexts = {

@@ -1,5 +1,5 @@
 // Rules of the record of a room at arrival (SC052).
-import type { Language } from '../language/language.ts';
+import type { Bilingual, Language } from '../language/language.ts';
 import { addDays, dateAt, type CalendarDate, type Instant } from '../time/tokyo.ts';
 
 /** Points of a checklist. */
@@ -7,6 +7,8 @@ export const mostPoints = 40;
 export const photosOfPoint = 6;
 export const pointNameLength = 60;
 export const pointNoteLength = 500;
+/** Of staff, at one point. */
+export const checkNoteLength = 200;
 export const roomPhotoMaxBytes = 10 * 1024 * 1024;
 
 const days = 7;
@@ -17,6 +19,16 @@ export const lastDayOfRecord = (arrivedOn: CalendarDate): CalendarDate => addDay
 /** Until the midnight that ends the last day, in Japan. */
 export const isRecordOpen = (arrivedOn: CalendarDate, now: Instant): boolean =>
   dateAt(now) <= lastDayOfRecord(arrivedOn);
+
+/** How staff saw a point before the arrival. */
+export const checkStates = ['fine', 'note', 'missing'] as const;
+export type CheckState = (typeof checkStates)[number];
+
+export const checkStateNames = {
+  fine: { ja: '問題なし', en: 'Fine' },
+  note: { ja: '気になる点', en: 'To note' },
+  missing: { ja: 'ない物', en: 'Not there' },
+} as const satisfies Record<CheckState, Bilingual>;
 
 interface PointNames {
   area_ja: string;

@@ -1,6 +1,7 @@
 // The record of a room as both sides read it.
 import * as z from 'zod/mini';
 import { dateText, instantText, pathText, plainText, rowId } from '../validation/answers.ts';
+import { checkStates } from './rules.ts';
 
 export const roomPhoto = z.object({
   id: rowId('The photo.'),
@@ -14,6 +15,8 @@ const roomPoint = z.object({
   area_en: plainText('Part of the room, in English.'),
   name_ja: plainText('What to look at, in Japanese.'),
   name_en: plainText('What to look at, in English.'),
+  staff_state: z.nullable(z.enum(checkStates)),
+  staff_note: plainText('What staff noted before the arrival; may be empty.'),
   differs: z.nullable(z.boolean()),
   note: plainText('What is different; empty where nothing was written.'),
   photos: z.array(roomPhoto),
@@ -25,6 +28,9 @@ export const roomRecordShape = z.object({
   arrived_on: dateText('Day of the arrival.'),
   last_day: dateText('Last day on which the resident changes it.'),
   is_open: z.boolean(),
+  checked_on: z.nullable(
+    dateText('Day on which staff saw the room; null: not before the arrival.'),
+  ),
   sent_at: z.nullable(instantText('When the resident sent it first; null: not yet.')),
   points: z.array(roomPoint),
 });

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { staffCall } from '../contract/call.ts';
 import { count, dateText, instantText, plainText, rowId } from '../validation/answers.ts';
-import { idParameter, requiredText } from '../validation/fields.ts';
-import { mostPoints, pointNameLength } from './rules.ts';
+import { choice, idParameter, requiredText, text } from '../validation/fields.ts';
+import { checkNoteLength, checkStates, mostPoints, pointNameLength } from './rules.ts';
 import { roomRecordShape } from './shapes.ts';
 
 const ofDormitory = z.object({ dormitory: requiredText(20) });
@@ -36,6 +36,10 @@ export const roomRecords = staffCall({
   data: z.object({ records: z.array(rowShape), can_edit: z.boolean() }),
 });
 
+const whoAndWhen = z.nullable(
+  z.object({ at: instantText('When.'), name: plainText('Who of the staff.') }),
+);
+
 export const roomRecordOf = staffCall({
   summary: 'One record with all points, and photos of the resident.',
   source: 'SC052 SK160',
@@ -47,7 +51,9 @@ export const roomRecordOf = staffCall({
     record: roomRecordShape,
     account_id: rowId('The resident.'),
     name: plainText('As the resident is called.'),
-    seen: z.nullable(z.object({ at: instantText('When.'), name: plainText('Who of the staff.') })),
+    seen: whoAndWhen,
+    /** Before the arrival. */
+    checked: whoAndWhen,
     can_edit: z.boolean(),
   }),
   failures: [404],
@@ -109,4 +115,64 @@ export const changeRoomChecklist = staffCall({
   codes: ['changed'],
   /** The points after the other change. */
   refusal: { status: 409, data: checklistShape },
+});
+
+const checkShape = z.object({
+  points: z.array(
+    z.object({
+      area_ja: plainText('Part of the room, in Japanese.'),
+      area_en: plainText('Part of the room, in English.'),
+      name_ja: plainText('What to look at, in Japanese.'),
+      name_en: plainText('What to look at, in English.'),
+      state: z.nullable(z.enum(checkStates)),
+      note: plainText('May be empty.'),
+    }),
+  ),
+  revision: count('Counts changes; 0: nobody has looked yet.'),
+  checked: whoAndWhen,
+  /** Until the record of the resident is made. */
+  can_edit: z.boolean(),
+});
+
+export type RoomCheck = z.output<typeof checkShape>;
+
+export const roomCheck = staffCall({
+  summary:
+    'The room of a contract as staff saw it before the arrival; else the points of the checklist.',
+  source: 'SC052 SK167',
+  method: 'GET',
+  path: '/staff/contracts/:id/room-check',
+  right: { of: 'arrivals', level: 'view' },
+  params: z.object({ id: idParameter() }),
+  data: checkShape,
+  failures: [404],
+});
+
+export const changeRoomCheck = staffCall({
+  summary: 'Keeps how staff saw the room; it becomes a part of the record with the arrival.',
+  source: 'SC052 SK167',
+  method: 'PUT',
+  path: '/staff/contracts/:id/room-check',
+  right: { of: 'arrivals', level: 'edit' },
+  params: z.object({ id: idParameter() }),
+  body: z.object({
+    revision: z.int({ error: 'invalid' }).check(z.minimum(0, { error: 'invalid' })),
+    points: z
+      .array(
+        z.object({
+          area_ja: requiredText(pointNameLength),
+          area_en: requiredText(pointNameLength),
+          name_ja: requiredText(pointNameLength),
+          name_en: requiredText(pointNameLength),
+          state: z.nullable(choice(checkStates)),
+          note: z._default(text(checkNoteLength), ''),
+        }),
+      )
+      .check(z.minLength(1, { error: 'required' }), z.maxLength(mostPoints)),
+  }),
+  data: checkShape,
+  codes: ['changed'],
+  /** Null: the record is made. */
+  refusal: { status: 409, data: z.nullable(checkShape), errCodes: ['arrived'] },
+  failures: [404],
 });

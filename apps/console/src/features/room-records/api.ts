@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@yadori/api/contract/call';
 import {
   roomChecklist,
+  roomCheck,
   roomRecordOf,
   roomRecords,
   seeRoomRecord,
@@ -14,6 +15,7 @@ import { useCall } from '../../session/use-call.ts';
 export type Records = DataOf<typeof roomRecords>;
 export type RecordRow = Records['records'][number];
 export type RecordDetails = DataOf<typeof roomRecordOf>;
+export type Check = DataOf<typeof roomCheck>;
 export type ChecklistPoint = DataOf<typeof roomChecklist>['points'][number];
 
 const readsOfRecords = [roomRecords, roomRecordOf] as const;
@@ -26,6 +28,9 @@ export const useRecord = (id: number) => useQuery(read(roomRecordOf, { params: {
 /** Read again each time it is opened: what is saved is the whole list. */
 export const useChecklist = (dormitory: string) =>
   useQuery({ ...read(roomChecklist, { params: { dormitory } }), staleTime: 0 });
+
+export const useCheck = (id: number) =>
+  useQuery({ ...read(roomCheck, { params: { id } }), staleTime: 0 });
 
 export const useSee = (onOk: () => void) =>
   useCall(seeRoomRecord, {

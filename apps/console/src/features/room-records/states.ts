@@ -1,7 +1,8 @@
 // What a record needs from staff, and in which order records are looked at.
 import type { RecordRow } from './api.ts';
 
-type RecordState = 'look' | 'open' | 'done';
+export const recordStates = ['look', 'open', 'done'] as const;
+export type RecordState = (typeof recordStates)[number];
 
 /** A record that was sent with a difference waits until it is marked as seen. */
 export const stateOf = ({ sent_at, different, is_seen }: RecordRow): RecordState => {
@@ -9,10 +10,8 @@ export const stateOf = ({ sent_at, different, is_seen }: RecordRow): RecordState
   return different > 0 && !is_seen ? 'look' : 'done';
 };
 
-const order: readonly RecordState[] = ['look', 'open', 'done'];
-
 export const byNeed = (records: readonly RecordRow[]): RecordRow[] =>
-  order.flatMap((state) => records.filter((row) => stateOf(row) === state));
+  recordStates.flatMap((state) => records.filter((row) => stateOf(row) === state));
 
 /** The next record with a difference after this one was seen. */
 export const nextToLook = (records: readonly RecordRow[], id: number): RecordRow | undefined =>

@@ -10,6 +10,8 @@ const point = (id: number, area: string, rest: Partial<RoomPoint> = {}): RoomPoi
   area_en: `${area} (en)`,
   name_ja: '網戸',
   name_en: 'Screen',
+  staff_state: null,
+  staff_note: '',
   differs: null,
   note: '',
   photos: [],

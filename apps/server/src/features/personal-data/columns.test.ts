@@ -120,9 +120,13 @@ const further = (id: number) => `
            case when v.keys is null then now() end, case when v.keys is null then v.arrived_by end
       from contracts c join arrivals v on v.contract_id = c.id where c.account_id = ${id};
   with record as (
-    insert into room_records (contract_id, account_id, room_number, arrived_on, sent_at, seen_at, seen_by)
-      select c.id, ${id}, '0411', '2026-06-01', now(), now(), s.id
-        from contracts c, staff s where c.account_id = ${id} and s.email = 'keys@example.jp' limit 1 returning id),
+    insert into room_records (contract_id, account_id, room_number, arrived_on, sent_at, seen_at, seen_by,
+                              reminded_at)
+      select c.id, ${id}, '0411', '2026-06-01', now(), now(), s.id, now()
+        from contracts c, staff s where c.account_id = ${id} and s.email = 'keys@example.jp' limit 1 returning id, seen_by),
+  looked as (
+    insert into room_checks (record_id, points, checked_at, checked_by)
+      select id, '[{"state": "note", "note": "古い"}]', now(), seen_by from record),
   point as (
     insert into room_record_points (record_id, position, area_ja, area_en, name_ja, name_en, differs, note)
       select id, 1, '窓', 'Window', '網戸', 'Screen', true, '穴' from record returning id)

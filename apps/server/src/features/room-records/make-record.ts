@@ -1,4 +1,5 @@
-// Makes the record of a room when its resident has arrived: a copy of the dormitory's checklist of that moment.
+// Makes the record of a room when its resident has arrived: a copy of what staff saw before it, else of the
+// dormitory's checklist of that moment.
 import { sql } from 'kysely';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import type { Queries } from '../../platform/database/database.ts';
@@ -10,19 +11,23 @@ import type { Queries } from '../../platform/database/database.ts';
 export const makeRecord = (queries: Queries, contractId: number, now: Instant): Promise<unknown> =>
   sql`
     with source as (
-      select c.id, c.account_id, c.room_number, k.points,
+      select c.id, c.account_id, c.room_number, coalesce(x.points, k.points) as points,
              (a.arrived_at at time zone 'Asia/Tokyo')::date as arrived_on
         from contracts c
         join arrivals a on a.contract_id = c.id and a.kind = 'in' and a.undone_at is null
-        join room_checklists k on k.dormitory_id = c.dormitory_id
-       where c.id = ${contractId} and c.account_id is not null and jsonb_array_length(k.points) > 0
+        left join room_checks x on x.contract_id = c.id
+        left join room_checklists k on k.dormitory_id = c.dormitory_id
+       where c.id = ${contractId} and c.account_id is not null and jsonb_array_length(coalesce(x.points, k.points)) > 0
          and a.arrived_at >= ${dateAt(now)}::date - interval '90 days'),
     made as (
       insert into room_records (contract_id, account_id, room_number, arrived_on)
         select id, account_id, room_number, arrived_on from source
         on conflict (account_id, contract_id) do update set arrived_on = excluded.arrived_on
         where room_records.arrived_on <> excluded.arrived_on
-        returning id, contract_id, xmax = 0 as is_new)
+        returning id, contract_id, xmax = 0 as is_new),
+    checked as (
+      update room_checks x set contract_id = null, record_id = made.id
+        from made where x.contract_id = made.contract_id and made.is_new)
     insert into room_record_points (record_id, position, area_ja, area_en, name_ja, name_en)
       select made.id, point.place, point.value->>'area_ja', point.value->>'area_en',
              point.value->>'name_ja', point.value->>'name_en'

@@ -1,5 +1,6 @@
 // Reads of records of rooms, for residents and staff.
 import { sql, type RawBuilder } from 'kysely';
+import type { CheckState } from '@yadori/api/room-records/rules';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import type { Queries } from '../../platform/database/database.ts';
 
@@ -14,6 +15,8 @@ interface FoundPoint {
   area_en: string;
   name_ja: string;
   name_en: string;
+  staff_state: CheckState | null;
+  staff_note: string;
   differs: boolean | null;
   note: string;
   photos: FoundPhoto[];
@@ -28,16 +31,20 @@ export interface FoundRecord {
   sent_at: Date | null;
   seen_at: Date | null;
   seen_name: string | null;
+  checked_at: Date | null;
+  checked_name: string | null;
   name: string;
   points: FoundPoint[];
 }
 
 const records = (where: RawBuilder<unknown>) => sql<FoundRecord>`
   select r.id, r.account_id, c.dormitory_id, r.room_number, r.arrived_on, r.sent_at, r.seen_at,
-         s.name as seen_name, coalesce(f.name, '') as name,
+         s.name as seen_name, x.checked_at,
+         (select k.name from staff k where k.id = x.checked_by) as checked_name, coalesce(f.name, '') as name,
          (select coalesce(json_agg(json_build_object(
                    'id', p.id, 'area_ja', p.area_ja, 'area_en', p.area_en, 'name_ja', p.name_ja,
-                   'name_en', p.name_en, 'differs', p.differs, 'note', p.note,
+                   'name_en', p.name_en, 'staff_state', x.points->(p.position - 1)->>'state',
+                   'staff_note', coalesce(x.points->(p.position - 1)->>'note', ''), 'differs', p.differs, 'note', p.note,
                    'photos', (select coalesce(json_agg(json_build_object('id', h.id, 'file', h.file) order by h.id), '[]')
                                 from room_photos h where h.point_id = p.id))
                  order by p.position), '[]')
@@ -46,6 +53,7 @@ const records = (where: RawBuilder<unknown>) => sql<FoundRecord>`
     join contracts c on c.id = r.contract_id and c.account_id = r.account_id
     left join profiles f on f.account_id = r.account_id
     left join staff s on s.id = r.seen_by
+    left join room_checks x on x.record_id = r.id
    where ${where}`;
 
 /** Of the tenancy that the session is in. An arrival that was taken back has none. */

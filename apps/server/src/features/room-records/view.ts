@@ -1,7 +1,7 @@
 // A record of a room as an answer has it.
 import { isRecordOpen, lastDayOfRecord } from '@yadori/api/room-records/rules';
 import type { RoomRecord } from '@yadori/api/room-records/shapes';
-import type { Instant } from '@yadori/api/time/tokyo';
+import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import type { AnswerInput } from '@yadori/api/validation/answers';
 import { fileAddress } from '../../platform/files/file-address.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -20,7 +20,7 @@ export const photoView = (
 
 export const recordView = (
   platform: Platform,
-  { id, room_number, arrived_on, sent_at, points }: FoundRecord,
+  { id, room_number, arrived_on, sent_at, checked_at: checkedAt, points }: FoundRecord,
   now: Instant,
 ): AnswerInput<RoomRecord> => ({
   id,
@@ -29,6 +29,7 @@ export const recordView = (
   last_day: lastDayOfRecord(arrived_on),
   is_open: isRecordOpen(arrived_on, now),
   sent_at,
+  checked_on: checkedAt && dateAt(checkedAt.getTime()),
   points: points.map((point) => ({
     ...point,
     photos: point.photos.map((photo) => photoView(platform, photo, now)),

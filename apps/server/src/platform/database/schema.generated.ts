@@ -1800,6 +1800,22 @@ export interface RoomChecklists {
   revision: Generated<number>;
 }
 
+export interface RoomChecks {
+  checked_at: Timestamp;
+  checked_by: number;
+  /**
+   * Until the record is made.
+   */
+  contract_id: number | null;
+  id: Generated<number>;
+  /**
+   * Points of the checklist of that day, each with a state and words.
+   */
+  points: Json;
+  record_id: number | null;
+  revision: Generated<number>;
+}
+
 export interface RoomPhotos {
   file: string;
   id: Generated<number>;
@@ -1830,6 +1846,10 @@ export interface RoomRecords {
   arrived_on: CalendarDate;
   contract_id: number;
   id: Generated<number>;
+  /**
+   * When its resident was reminded, once.
+   */
+  reminded_at: Timestamp | null;
   room_number: string;
   /**
    * When staff had seen what was sent; empty again after a change.
@@ -2468,6 +2488,7 @@ export interface DB {
   resident_index: ResidentIndex;
   resident_names: ResidentNames;
   room_checklists: RoomChecklists;
+  room_checks: RoomChecks;
   room_photos: RoomPhotos;
   room_record_points: RoomRecordPoints;
   room_records: RoomRecords;

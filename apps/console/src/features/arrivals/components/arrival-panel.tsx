@@ -1,4 +1,5 @@
 // One person who moves in: what comes along, and the three steps with who and when (SC048).
+import { useState } from 'react';
 import { roomName } from '@yadori/api/residents/room';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
@@ -9,6 +10,7 @@ import { useNow } from '@yadori/web-client/clock.ts';
 import { useCloseToRow } from '../../../parts/details/close-to-row.ts';
 import { DetailsHead } from '../../../parts/details/details-head.tsx';
 import { Link } from '../../../routing/links.tsx';
+import { CheckDialog } from '../../room-records/panel.tsx';
 import { useMark, type Arrival, type Arrivals } from '../api.ts';
 import styles from '../arrivals.module.css';
 import { companionsOf, luggageOf, nameOf } from '../person-words.ts';
@@ -48,6 +50,7 @@ export function ArrivalPanel(props: ArrivalPanelProps) {
             {t.change}
           </Button>
         )}
+        {data.can_edit && person.arrived === null && <CheckButton person={person} />}
         {account !== null && (
           <Link to={`/${dormitory}/residents/${account}`} className={styles.card}>
             {t.card}
@@ -56,6 +59,26 @@ export function ArrivalPanel(props: ArrivalPanelProps) {
       </div>
       <Waiting data={data} person={person} onChoose={onChoose} />
     </section>
+  );
+}
+
+/** The room as staff see it before somebody moves in. */
+function CheckButton({ person }: { person: Arrival }) {
+  const t = useMessages(arrivalTexts);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        {t.check}
+      </Button>
+      {isOpen && (
+        <CheckDialog
+          contract={person.contract_id}
+          room={person.room_number}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
   );
 }
 

@@ -22,6 +22,9 @@ import {
   useSearch,
   useSearchText,
 } from '../../../routing/links.tsx';
+import { useDormitory } from '../../../routing/dormitory.ts';
+import { hasRight, useSession } from '../../../session/session.ts';
+import { ArrivalDamages } from '../../room-records/panel.tsx';
 import { useMoveOut } from '../api.ts';
 import { moveOutCardTexts } from '../card-texts.ts';
 import { MoveOutFacts } from '../components/move-out-facts.tsx';
@@ -67,6 +70,8 @@ function Loaded({ of, onClose }: LoadedProps) {
   const list = useMessages(moveOutTexts);
   const [act, setAct] = useState<ActName>();
   const paused = usePausedAct();
+  const [session, here] = [useSession(), useDormitory()];
+  const views = hasRight(session, here, { of: 'arrivals', level: 'view' });
   const ActDialog = act && dialogs[act];
   return (
     <>
@@ -86,6 +91,7 @@ function Loaded({ of, onClose }: LoadedProps) {
         </Button>
       )}
       <MoveOutFacts of={of} label={list.list} />
+      {views && <ArrivalDamages account={of.account_id} />}
       {ActDialog !== undefined && <ActDialog subject={of} onClose={() => setAct(undefined)} />}
     </>
   );

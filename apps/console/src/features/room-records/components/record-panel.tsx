@@ -1,77 +1,101 @@
 // One record: what differs with words and photos, then what is as it should be.
+import hourglass from '@phosphor-icons/core/regular/hourglass-medium.svg?raw';
+import checkCircle from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
+import door from '@phosphor-icons/core/regular/door-open.svg?raw';
 import check from '@phosphor-icons/core/bold/check-bold.svg?raw';
 import printer from '@phosphor-icons/core/regular/printer.svg?raw';
 import { roomName } from '@yadori/api/residents/room';
-import { areaOfPoint, nameOfPoint } from '@yadori/api/room-records/rules';
+import { nameOfPoint } from '@yadori/api/room-records/rules';
 import { dateAt, type CalendarDate } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { betweenItems, formatCount, formatDate, formatTime } from '@yadori/kit/format.ts';
+import { Icon } from '@yadori/kit/icon.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useCloseToRow } from '../../../parts/details/close-to-row.ts';
 import { DetailsHead } from '../../../parts/details/details-head.tsx';
-import { Link } from '../../../routing/links.tsx';
+import { Link, LinkButton } from '../../../routing/links.tsx';
+import { areasOf } from '../areas.ts';
 import { useRecord, useSee, type RecordDetails, type RecordRow } from '../api.ts';
 import styles from '../room-records.module.css';
 import { recordTexts } from '../texts.ts';
+import { Difference, SeenBefore } from './difference.tsx';
+import { RecordPaper } from './record-paper.tsx';
 
 type Point = RecordDetails['record']['points'][number];
 
 interface RecordPanelProps {
   dormitory: string;
-  row: RecordRow;
+  id: number;
   next: RecordRow | undefined;
   onNext: (id: number) => void;
   onClose: () => void;
 }
 
-export function RecordPanel({ dormitory, row, next, onNext, onClose }: RecordPanelProps) {
+export function RecordPanel({ id, onClose, ...others }: RecordPanelProps) {
   const t = useMessages(recordTexts);
-  const read = useRecord(row.id);
-  const name = t.label(roomName(row.room_number), row.name === '' ? t.someone : row.name);
-  useCloseToRow(String(row.id), onClose);
+  const read = useRecord(id);
+  useCloseToRow(String(id), onClose);
+  return (
+    <ReadView
+      read={read}
+      data={read.data?.data}
+      failed={{ title: t.failed, text: t.failedText }}
+      waiting={[36, 20, 120, 120]}
+      radius={12}
+    >
+      {(data) => (
+        <>
+          <Opened data={data} onClose={onClose} {...others} />
+          <RecordPaper data={data} />
+        </>
+      )}
+    </ReadView>
+  );
+}
+
+interface OpenedProps extends Omit<RecordPanelProps, 'id'> {
+  data: RecordDetails;
+}
+
+function Opened({ dormitory, data, next, onNext, onClose }: OpenedProps) {
+  const t = useMessages(recordTexts);
+  const { record, name, account_id: account } = data;
+  const room = roomName(record.room_number);
+  const label = t.label(room, name === '' ? t.someone : name);
   const seeing = useSee(() => next !== undefined && onNext(next.id));
   return (
-    <section className={styles.panel} aria-label={name}>
-      <DetailsHead shown={row.id} size="size-20" closeLabel={t.close} onClose={onClose}>
-        {name}
+    <section className={styles.panel} aria-label={label}>
+      <DetailsHead shown={record.id} size="size-20" closeLabel={t.close} onClose={onClose}>
+        {label}
       </DetailsHead>
-      <ReadView
-        read={read}
-        data={read.data?.data}
-        failed={{ title: t.failed, text: t.failedText }}
-        waiting={[20, 120, 120]}
-        radius={12}
-      >
-        {(data) => (
-          <>
-            <Facts data={data} />
-            <Points data={data} />
-            <div className={styles.acts}>
-              <Button size="small" icon={printer} onClick={() => print()}>
-                {t.print}
-              </Button>
-              <Link to={`/${dormitory}/residents/${data.account_id}/messages`}>{t.talk}</Link>
-            </div>
-            {data.can_edit && data.record.sent_at !== null && data.seen === null && (
-              <Button
-                wide
-                variant="primary"
-                icon={check}
-                busy={seeing.busy}
-                onClick={() => seeing.call({ params: { id: row.id } })}
-              >
-                {next === undefined ? t.see : t.seeNext(roomName(next.room_number))}
-              </Button>
-            )}
-          </>
-        )}
-      </ReadView>
+      <Facts data={data} />
+      <Points data={data} />
+      <div className={styles.acts}>
+        <Button size="small" icon={printer} onClick={() => print()}>
+          {t.print}
+        </Button>
+        <LinkButton size="small" icon={door} to={`/${dormitory}/rooms?room=${record.room_number}`}>
+          {t.toRoom}
+        </LinkButton>
+        <Link to={`/${dormitory}/residents/${account}/messages`}>{t.talk}</Link>
+      </div>
+      {data.can_edit && record.sent_at !== null && data.seen === null && (
+        <Button
+          wide
+          variant="primary"
+          icon={check}
+          busy={seeing.busy}
+          onClick={() => seeing.call({ params: { id: record.id } })}
+        >
+          {next === undefined ? t.see : t.seeNext(roomName(next.room_number))}
+        </Button>
+      )}
     </section>
   );
 }
 
-function Facts({ data: { record, seen } }: { data: RecordDetails }) {
+function Facts({ data: { record, seen, checked } }: { data: RecordDetails }) {
   const t = useMessages(recordTexts);
   const language = useLanguage();
   const dayOf = (day: string) => formatDate(day as CalendarDate, language);
@@ -81,6 +105,7 @@ function Facts({ data: { record, seen } }: { data: RecordDetails }) {
   };
   const facts = [
     t.arrived(dayOf(record.arrived_on)),
+    ...(checked === null ? [] : [t.checkedBy(momentOf(checked.at), checked.name)]),
     record.sent_at === null
       ? record.is_open
         ? t.open
@@ -97,11 +122,12 @@ function Points({ data: { record } }: { data: RecordDetails }) {
   const language = useLanguage();
   const of = (differs: boolean | null) => record.points.filter((one) => one.differs === differs);
   const [different, fine, open] = [of(true), of(false), of(null)];
+  const count = (points: readonly Point[]) => formatCount(points.length, language);
   return (
     <>
       {different.length > 0 && (
         <section>
-          <h3 className={styles.group}>{t.differs(formatCount(different.length, language))}</h3>
+          <h3 className={styles.group}>{t.differs(count(different))}</h3>
           <ul>
             {different.map((point) => (
               <Difference key={point.id} point={point} />
@@ -110,44 +136,41 @@ function Points({ data: { record } }: { data: RecordDetails }) {
           <p className="note">{t.stays}</p>
         </section>
       )}
-      <Names title={t.fine(formatCount(fine.length, language))} points={fine} />
-      <Names title={t.unlooked(formatCount(open.length, language))} points={open} />
+      <Areas title={t.fine(count(fine))} points={fine} sign={checkCircle} />
+      <Areas title={t.unlooked(count(open))} points={open} sign={hourglass} />
     </>
   );
 }
 
-function Difference({ point }: { point: Point }) {
-  const t = useMessages(recordTexts);
-  const language = useLanguage();
-  const name = nameOfPoint(point, language);
-  return (
-    <li className={styles.difference}>
-      <p>
-        <b>{name}</b> <span className="note">{areaOfPoint(point, language)}</span>
-      </p>
-      {point.note === '' ? (
-        <p className="note">{t.noWords}</p>
-      ) : (
-        <p className={styles.words}>{point.note}</p>
-      )}
-      <div className={styles.photos}>
-        {point.photos.map(({ id, address, small }, index) => (
-          <a key={id} href={address} target="_blank" rel="noreferrer">
-            <img src={small} alt={t.photoOf(name, index + 1)} className={styles.photo} />
-          </a>
-        ))}
-      </div>
-    </li>
-  );
+interface AreasProps {
+  title: string;
+  points: readonly Point[];
+  sign: string;
 }
 
-function Names({ title, points }: { title: string; points: readonly Point[] }) {
+/** Parts of the room with the count of their points; a press shows the names. */
+function Areas({ title, points, sign }: AreasProps) {
+  const t = useMessages(recordTexts);
   const language = useLanguage();
   if (points.length === 0) return null;
   return (
     <section>
       <h3 className={styles.group}>{title}</h3>
-      <p>{points.map((point) => nameOfPoint(point, language)).join(betweenItems[language])}</p>
+      {areasOf(points, language).map(({ area, points: found }) => (
+        <details key={area} className={styles.area}>
+          <summary>
+            <Icon svg={sign} size={20} />
+            {t.area(area, formatCount(found.length, language))}
+          </summary>
+          <ul>
+            {found.map((point) => (
+              <li key={point.id}>
+                {nameOfPoint(point, language)} <SeenBefore point={point} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { Tag } from '@yadori/kit/tag.tsx';
 import { useAnswers, type RoomRecord } from '../api.ts';
 import type { Area } from '../areas.ts';
 import styles from '../room-record.module.css';
+import { staffWords } from '../staff-words.ts';
 import { roomRecordTexts } from '../texts.ts';
 import { PointRow } from './point-row.tsx';
 
@@ -40,9 +41,10 @@ export function AreaCard({ record, area: { name, points } }: AreaCardProps) {
           {isUntouched && (
             <p className={styles.names}>
               {points.map((point) => nameOfPoint(point, language)).join(betweenItems[language])}
+              <SeenBefore points={points} />
             </p>
           )}
-          <div className={styles.answers}>
+          <div className={isFine ? undefined : styles.answers}>
             {isUntouched && (
               <Button
                 variant="tonal"
@@ -53,12 +55,36 @@ export function AreaCard({ record, area: { name, points } }: AreaCardProps) {
                 {t.allFine}
               </Button>
             )}
-            <Button onClick={() => setOpened(true)}>{isFine ? t.look : t.someDiffer}</Button>
+            <Button
+              {...(isFine && { variant: 'text', size: 'small' })}
+              aria-label={isFine ? t.lookAt(name) : undefined}
+              onClick={() => setOpened(true)}
+            >
+              {isFine ? t.look : t.someDiffer}
+            </Button>
           </div>
         </>
       )}
     </Card>
   );
+}
+
+/** What the dormitory noted, one line each. */
+function SeenBefore({ points }: Pick<Area, 'points'>) {
+  const t = useMessages(roomRecordTexts);
+  const language = useLanguage();
+  const noted = points.filter(({ staff_state: state, staff_note: note }) =>
+    state === 'fine' ? note !== '' : state !== null,
+  );
+  if (noted.length === 0)
+    return points.every((point) => point.staff_state === 'fine') ? (
+      <span className="block">{t.allOk}</span>
+    ) : null;
+  return noted.map((point) => (
+    <span key={point.id} className="block anywhere">
+      {t.named(nameOfPoint(point, language), staffWords(point, t, language) ?? '')}
+    </span>
+  ));
 }
 
 function AreaHead({ name, points, isFine }: Area & { isFine: boolean }) {
@@ -73,7 +99,7 @@ function AreaHead({ name, points, isFine }: Area & { isFine: boolean }) {
         </Tag>
       ) : (
         <span className="muted num">
-          {different > 0 ? t.different(different) : t.points(points.length)}
+          {different > 0 ? t.pointsDifferent(points.length, different) : t.points(points.length)}
         </span>
       )}
     </div>

@@ -1,12 +1,14 @@
 // One point: as it should be, or what is different in words and photos.
+import checkCircle from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
 import camera from '@phosphor-icons/core/regular/camera.svg?raw';
 import close from '@phosphor-icons/core/bold/x-bold.svg?raw';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { nameOfPoint, photosOfPoint, pointNoteLength } from '@yadori/api/room-records/rules';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { TextArea } from '@yadori/kit/fields/text-field.tsx';
+import { Icon } from '@yadori/kit/icon.tsx';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { keepTyped, typedBefore } from '../../../session/typed.ts';
@@ -18,6 +20,7 @@ import {
   type RoomRecord,
 } from '../api.ts';
 import styles from '../room-record.module.css';
+import { staffWords } from '../staff-words.ts';
 import { roomRecordTexts } from '../texts.ts';
 
 interface PointRowProps {
@@ -26,13 +29,31 @@ interface PointRowProps {
 }
 
 export function PointRow({ record, point }: PointRowProps) {
+  const name = nameOfPoint(point, useLanguage());
+  // What was fine when the screen came is one line; an answer of now keeps its place.
+  const [isOpen, setIsOpen] = useState(point.differs !== false);
+  if (!record.is_open) return <ReadOnly name={name} point={point} />;
+  if (!isOpen) return <Fine name={name} onOpen={() => setIsOpen(true)} />;
+  return <Asked record={record} point={point} isReopened={point.differs === false} />;
+}
+
+interface AskedProps extends PointRowProps {
+  /** By a press on its line, which is gone. */
+  isReopened: boolean;
+}
+
+function Asked({ record, point, isReopened }: AskedProps) {
   const t = useMessages(roomRecordTexts);
   const name = nameOfPoint(point, useLanguage());
   const { call } = useAnswers(record.id);
-  if (!record.is_open) return <ReadOnly name={name} point={point} />;
+  const line = useRef<HTMLLIElement>(null);
+  const [takesFocus] = useState(isReopened);
+  useEffect(() => {
+    if (takesFocus) line.current?.querySelector<HTMLElement>('input:checked')?.focus();
+  }, [takesFocus]);
   return (
-    <li className={styles.point}>
-      <b>{name}</b>
+    <li ref={line} className={styles.point}>
+      <NameLine name={name} point={point} />
       <Segment
         legend={name}
         legendHidden
@@ -51,6 +72,32 @@ export function PointRow({ record, point }: PointRowProps) {
           <Photos name={name} point={point} />
         </>
       )}
+    </li>
+  );
+}
+
+function NameLine({ name, point }: { name: string; point: RoomPoint }) {
+  const t = useMessages(roomRecordTexts);
+  const words = staffWords(point, t, useLanguage());
+  return (
+    <div className={styles.head}>
+      <b>{name}</b>
+      {words !== undefined && (
+        <span className="muted size-14 anywhere">{t.ofDormitory(words)}</span>
+      )}
+    </div>
+  );
+}
+
+function Fine({ name, onOpen }: { name: string; onOpen: () => void }) {
+  const t = useMessages(roomRecordTexts);
+  return (
+    <li className={styles.fine}>
+      <button type="button" aria-label={t.change(name)} onClick={onOpen}>
+        <Icon svg={checkCircle} size={22} />
+        <span className="grow anywhere">{name}</span>
+        <span className="muted size-14">{t.fine}</span>
+      </button>
     </li>
   );
 }
@@ -153,10 +200,8 @@ function ReadOnly({ name, point }: { name: string; point: RoomPoint }) {
   const state = point.differs === null ? t.open : point.differs ? t.differs : t.fine;
   return (
     <li className={styles.point}>
-      <div className={styles.head}>
-        <b>{name}</b>
-        <span className="muted">{state}</span>
-      </div>
+      <NameLine name={name} point={point} />
+      <p className="muted">{state}</p>
       {point.note !== '' && <p className="anywhere">{point.note}</p>}
       <Thumbnails name={name} point={point} />
     </li>

@@ -29,13 +29,21 @@ export function RecordHead({ record }: { record: RoomRecord }) {
           {record.is_open ? t.until(lastDay) : t.over}
         </Tag>
       </div>
-      <p className={styles.lead}>{record.is_open ? t.lead : <Ended record={record} />}</p>
+      <p className={styles.lead}>
+        {record.is_open ? <Lead record={record} /> : <Ended record={record} />}
+      </p>
       <div className={styles.progress}>
         <progress aria-label={t.progress} className={styles.bar} value={answered} max={all} />
         <span className="num">{t.done(answered, all)}</span>
       </div>
     </Card>
   );
+}
+
+function Lead({ record: { checked_on: on } }: { record: RoomRecord }) {
+  const t = useMessages(roomRecordTexts);
+  const language = useLanguage();
+  return on === null ? t.lead : t.seenBefore(formatDate(on as CalendarDate, language));
 }
 
 function Ended({ record }: { record: RoomRecord }) {

@@ -54,7 +54,7 @@ function Send({ record }: { record: RoomRecord }) {
   };
   if (record.sent_at !== null && left === 0) return <Banner tone="info">{t.sent(lastDay)}</Banner>;
   return (
-    <div className="stack gap-8">
+    <div className={styles.send}>
       {refusal !== undefined && <Banner tone="danger">{refusal.message}</Banner>}
       <Button
         variant="primary"

@@ -175,9 +175,12 @@ const roomRecords: Part = {
   title: { ja: '入居のときの部屋の記録（写真を含む）', en: 'Room at arrival, with photos' },
   tables: ['room_records'],
   rows: fromSql(`
-    select r.room_number, r.arrived_on, r.sent_at, p.area_ja, p.area_en, p.name_ja, p.name_en, p.differs, p.note,
+    select r.room_number, r.arrived_on, r.sent_at, p.area_ja, p.area_en, p.name_ja, p.name_en, x.checked_at,
+           x.points->(p.position - 1)->>'state' as staff_state, x.points->(p.position - 1)->>'note' as staff_note,
+           p.differs, p.note,
            (select coalesce(json_agg(h.kept_at order by h.id), '[]') from room_photos h where h.point_id = p.id) as photos
       from room_records r left join room_record_points p on p.record_id = r.id
+      left join room_checks x on x.record_id = r.id
      where r.account_id = $1 order by r.id, p.position`),
   async *files({ accountId, platform }: Owner) {
     const photos = await platform.db.queries

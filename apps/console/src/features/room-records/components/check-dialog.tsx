@@ -1,0 +1,118 @@
+// The room as staff see it before an arrival: a state and words at each point of the checklist (SC052).
+import check from '@phosphor-icons/core/bold/check-bold.svg?raw';
+import { roomName } from '@yadori/api/residents/room';
+import {
+  areaOfPoint,
+  checkNoteLength,
+  checkStateNames,
+  checkStates,
+  nameOfPoint,
+  type CheckState,
+} from '@yadori/api/room-records/rules';
+import { changeRoomCheck, roomCheck } from '@yadori/api/room-records/staff-calls';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { Button } from '@yadori/kit/button.tsx';
+import { Segment } from '@yadori/kit/fields/segment.tsx';
+import { TextField } from '@yadori/kit/fields/text-field.tsx';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
+import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
+import { useCheck, type Check } from '../api.ts';
+import styles from '../room-records.module.css';
+import { recordTexts } from '../texts.ts';
+
+type Point = Check['points'][number];
+
+interface CheckDialogProps {
+  contract: number;
+  room: string;
+  onClose: () => void;
+}
+
+/** Opens once the points are there. */
+export function CheckDialog(props: CheckDialogProps) {
+  const { data } = useCheck(props.contract);
+  return data === undefined ? null : <Editor {...props} found={data.data} />;
+}
+
+const lacksNote = ({ state, note }: Point) =>
+  state !== null && state !== 'fine' && note.trim() === '';
+
+function Editor({ contract, room, onClose, found }: CheckDialogProps & { found: Check }) {
+  const t = useMessages(recordTexts);
+  const form = useWriteForm(changeRoomCheck, {
+    names: ['points'],
+    initial: { points: found.points as readonly Point[] },
+    validate: ({ points }) => (points.some(lacksNote) ? { points: t.needNote } : {}),
+    input: ({ points }) => ({
+      params: { id: contract },
+      body: {
+        revision: found.revision,
+        points: points.map((point) => ({ ...point, note: point.note.trim() })),
+      },
+    }),
+    reads: [roomCheck],
+    onDone: onClose,
+  });
+  const { points } = form.values;
+  const change = (next: readonly Point[]) => form.change('points', next);
+  const seen = (point: Point): Point =>
+    point.state === null ? { ...point, state: 'fine' } : point;
+  return (
+    <WriteDialog
+      wide
+      form={form}
+      title={t.checkTitle(roomName(room))}
+      text={t.checkText}
+      actionLabel={t.save}
+      onClose={onClose}
+    >
+      {form.errors.points !== undefined && (
+        <Banner tone="danger" role="alert">
+          {form.errors.points}
+        </Banner>
+      )}
+      {points.map((point, index) => (
+        <PointFields
+          key={index}
+          point={point}
+          onChange={(next) => change(points.with(index, next))}
+        />
+      ))}
+      <Button icon={check} onClick={() => change(points.map(seen))}>
+        {t.allFine}
+      </Button>
+    </WriteDialog>
+  );
+}
+
+interface PointFieldsProps {
+  point: Point;
+  onChange: (point: Point) => void;
+}
+
+function PointFields({ point, onChange }: PointFieldsProps) {
+  const t = useMessages(recordTexts);
+  const language = useLanguage();
+  const { state, note } = point;
+  const name = nameOfPoint(point, language);
+  return (
+    <div className={styles.check}>
+      <Segment<CheckState>
+        legend={`${name} (${areaOfPoint(point, language)})`}
+        options={checkStates.map((value) => ({ value, label: checkStateNames[value][language] }))}
+        value={state ?? undefined}
+        onChange={(next) => onChange({ ...point, state: next })}
+      />
+      {state !== null && (state !== 'fine' || note !== '') && (
+        <TextField
+          label={t.checkNote}
+          autoComplete="off"
+          maxLength={checkNoteLength}
+          value={note}
+          onChange={({ currentTarget }) => onChange({ ...point, note: currentTarget.value })}
+        />
+      )}
+    </div>
+  );
+}

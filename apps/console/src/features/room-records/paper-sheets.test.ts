@@ -1,0 +1,33 @@
+// Sheets of a record.
+import { expect, test } from 'vitest';
+import { requirements } from '../../../../../tests/support/requirements.ts';
+import { linesOf, sheetsOf } from './paper-sheets.ts';
+
+const point = (id: number, more: { note?: string; photos?: number } = {}) => ({
+  id,
+  area_ja: '窓まわり',
+  area_en: 'Windows',
+  name_ja: '網戸',
+  name_en: 'Screen',
+  staff_state: null,
+  staff_note: '',
+  differs: false,
+  note: more.note ?? '',
+  photos: Array.from({ length: more.photos ?? 0 }, (_, at) => ({ id: at, address: '', small: '' })),
+});
+
+test('forty points lie on two sheets, and nothing is lost', () => {
+  requirements('SC052');
+  const points = Array.from({ length: 40 }, (_, id) => point(id));
+  const sheets = sheetsOf(points);
+  expect(sheets).toHaveLength(2);
+  expect(sheets.flat()).toEqual(points);
+});
+
+test('photos and long words take their lines', () => {
+  expect(linesOf(point(1))).toBe(1);
+  expect(linesOf(point(1, { photos: 6, note: '穴' }))).toBe(7);
+  expect(linesOf(point(1, { note: 'あ'.repeat(500) }))).toBe(20);
+  const four = Array.from({ length: 4 }, (_, id) => point(id, { photos: 6 }));
+  expect(sheetsOf(four).map(({ length }) => length)).toEqual([3, 1]);
+});

@@ -1,0 +1,35 @@
+// How the points of a record lie on sheets of A4. Pure.
+import type { RecordDetails } from './api.ts';
+
+type Point = RecordDetails['record']['points'][number];
+
+/** Lines of a sheet, each as high as a point without photos. */
+const linesOfSheet = 24;
+/** Below the last point stand the signatures. */
+const linesOfFoot = 2;
+/** Photos beside each other. */
+const photosOfRow = 3;
+/** A row of photos, in lines. */
+const linesOfPhotos = 3;
+/** Signs in the column of the resident. */
+const signsOfLine = 26;
+
+export const linesOf = ({ note, photos }: Point): number =>
+  Math.max(1, Math.ceil(note.length / signsOfLine)) +
+  Math.ceil(photos.length / photosOfRow) * linesOfPhotos;
+
+/** In their order; a point is on one sheet. */
+export function sheetsOf(points: readonly Point[]): Point[][] {
+  const sheets: Point[][] = [[]];
+  let lines = 0;
+  for (const point of points) {
+    const own = linesOf(point);
+    if (lines > 0 && lines + own > linesOfSheet - linesOfFoot) {
+      sheets.push([]);
+      lines = 0;
+    }
+    sheets.at(-1)?.push(point);
+    lines += own;
+  }
+  return sheets;
+}
