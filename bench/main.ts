@@ -2,6 +2,7 @@
 import { compare } from './compare.ts';
 import { counterFromArguments } from './counter.ts';
 import { growthFromArguments } from './growth.ts';
+import { ledgerFromArguments } from './ledger.ts';
 import { screensFromArguments } from './screens.ts';
 import { seedFromArguments } from './seed-operator.ts';
 import { staffFromArguments } from './staff.ts';
@@ -15,6 +16,7 @@ interface Measurement {
 const measurements: ReadonlyMap<string, Measurement> = new Map([
   ['growth', { about: 'meal calls with few and with many rows', run: growthFromArguments }],
   ['staff', { about: 'what staff read, beside its limits', run: staffFromArguments }],
+  ['ledger', { about: 'charges, billing file and closing at full size', run: ledgerFromArguments }],
   ['counter', { about: 'scans at a counter, to the next one', run: counterFromArguments }],
   ['screens', { about: 'what a person waits for on a slow device', run: screensFromArguments }],
   ['seed', { about: 'fills DATABASE_URL for measuring', run: seedFromArguments }],

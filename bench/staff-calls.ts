@@ -5,7 +5,13 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addressOf, type Call } from '@yadori/api/contract/call';
 import { staffCalls } from '@yadori/api/staff-calls';
-import { addDays, dateAt, startOfMonth, startOfWeek } from '@yadori/api/time/tokyo';
+import {
+  addDays,
+  dateAt,
+  startOfMonth,
+  startOfWeek,
+  type CalendarDate,
+} from '@yadori/api/time/tokyo';
 import type { Database } from '@yadori/server/platform/database/database';
 import { cpuMicroseconds, start, stop, type Target } from './process.ts';
 import { nextMarch } from './seed-move-outs.ts';
@@ -59,6 +65,14 @@ export const measureCallsOfStays = (sides: readonly Side[]) =>
     title: 'calls of nights away',
     people: 'stays',
     rowsOf: async () => callsOfStays(),
+  });
+
+/** `month`: the present one, of which every resident has two charges. */
+export const measureCallsOfLedger = (sides: readonly Side[], month: CalendarDate) =>
+  measureRows(sides, {
+    title: 'calls of the ledger',
+    people: 'ledger',
+    rowsOf: async () => callsOfLedger(month),
   });
 
 interface Part {
@@ -123,6 +137,21 @@ function callsOfStays(): Row[] {
   return [
     { name: 'two weeks', call, of: 'manager', mostMs: 150, query: daysFrom(on, 14) },
     { name: 'month', call, of: 'manager', mostMs: 150, query: daysFrom(month, 42) },
+  ];
+}
+
+function callsOfLedger(month: CalendarDate): Row[] {
+  const query = () => `?month=${month}`;
+  const params = ({ residents }: Person, round: number) => ({
+    id: residents[round % residents.length] ?? 1,
+  });
+  const call = staffCalls.ledgerMonth;
+  return [
+    { name: 'month', call, of: 'manager', mostMs: 150, query },
+    { name: 'closing', call: staffCalls.ledgerMonths, of: 'manager', mostMs: 150 },
+    { name: 'charges of a card', call: staffCalls.residentCharges, mostMs: 50, params },
+    { name: 'all dormitories', call: staffCalls.allLedgers, mostMs: 1500, query },
+    { name: 'companies', call: staffCalls.payrolls, mostMs: 1500, query },
   ];
 }
 

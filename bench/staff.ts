@@ -31,6 +31,10 @@ interface Side {
   db: Database;
 }
 
+/** As at full size: 5 million reservations, a million messages, 20 million events. */
+const ofAll: Each = { reservations: 100, messages: 20, events: 400 };
+const ofStays: Each = { reservations: 30, messages: 0, events: 1 };
+
 interface Row {
   name: string;
   ask: (side: Side, index: number) => Promise<unknown>;
@@ -69,7 +73,7 @@ export async function staffFromArguments(args: string[]): Promise<void> {
   const sides: Side[] = [];
   try {
     for (const residents of [Math.ceil(full / 100), full])
-      sides.push(await open(postgres.url, residents, values.stays));
+      sides.push(await open(postgres.url, residents, values.stays ? ofStays : ofAll));
     if (values.stays) await measureCallsOfStays(sides);
     else await measureAll(sides);
   } finally {
@@ -87,7 +91,36 @@ async function measureAll(sides: readonly Side[]): Promise<void> {
   await measureCallsOfCheck(sides);
 }
 
-async function open(server: string, residents: number, isOfStays: boolean): Promise<Side> {
+export type FilledSide = Side;
+
+interface Each {
+  reservations: number;
+  messages: number;
+  events: number;
+}
+
+/** One database alone. */
+export async function withFilledSide(
+  residents: number,
+  each: Each,
+  measure: (side: Side) => Promise<void>,
+): Promise<void> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'yadori-bench-'));
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, settings: fillSettings });
+  try {
+    const side = await open(postgres.url, residents, each);
+    try {
+      await measure(side);
+    } finally {
+      await side.db.close();
+    }
+  } finally {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function open(server: string, residents: number, each: Each): Promise<Side> {
   const name = `staff_${residents}`;
   const admin = new pg.Client(server);
   await admin.connect();
@@ -98,10 +131,6 @@ async function open(server: string, residents: number, isOfStays: boolean): Prom
   const db = openDatabase({ url: url.href, maxConnections: 10 });
   await migrate(db.pool);
   const dormitories = Math.ceil(residents / 100);
-  // As at full size: 5 million reservations, a million messages, 20 million events.
-  const each = isOfStays
-    ? { reservations: 30, messages: 0, events: 1 }
-    : { reservations: 100, messages: 20, events: 400 };
   const filled = {
     reservations: residents * each.reservations,
     messages: residents * each.messages,
