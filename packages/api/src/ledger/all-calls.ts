@@ -19,6 +19,7 @@ export const ledgerWarnings = [
   'approval',
   'negative',
   'no_code',
+  'move_out',
   'large_difference',
 ] as const;
 export type LedgerWarning = (typeof ledgerWarnings)[number];
@@ -31,7 +32,9 @@ const row = z.object({
   warnings: z.array(
     z.object({
       of: z.enum(ledgerWarnings),
-      count: count('Open months before, requests, residents; 1 of a large difference.'),
+      count: count(
+        'Open months before, requests, residents, unfinished move-outs; 1 of a large difference.',
+      ),
     }),
   ),
   next: dateText('First day of its oldest open month.'),

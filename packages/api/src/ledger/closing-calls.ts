@@ -26,6 +26,13 @@ const keptMonth = z.object({
 });
 export type KeptMonth = z.output<typeof keptMonth>;
 
+const person = z.object({
+  account_id: rowId('The resident.'),
+  name: z.nullable(plainText('Null of one who is forgotten.')),
+  room_number: plainText('Of the contract.'),
+  total: signedYen('Of the month.'),
+});
+
 const closingShape = z.object({
   /** The oldest open month. */
   next: z.object({
@@ -41,14 +48,11 @@ const closingShape = z.object({
       }),
     ),
     /** Residents of whom more is taken off than is charged: to look at, never in the way. */
-    negative: z.array(
-      z.object({
-        account_id: rowId('The resident.'),
-        name: z.nullable(plainText('Null of one who is forgotten.')),
-        room_number: plainText('Of the contract.'),
-        total: signedYen('Below 0.'),
-      }),
-    ),
+    negative: z.array(person),
+    /** Whose employer pays and has no company code: to look at, too; empty as long as there are no companies. */
+    uncoded: z.array(person),
+    /** Whose day of moving out lies before the month, unfinished: a settlement may still come. */
+    moved_out: z.array(z.extend(person, { on: dateText('Day of the move-out.') })),
   }),
   /** The newest first. */
   months: z.array(keptMonth),

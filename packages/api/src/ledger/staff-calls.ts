@@ -135,7 +135,7 @@ export const chargeDetails = staffCall({
 
 export const residentCharges = staffCall({
   summary: 'The charges of a resident in the dormitories of the caller, the newest month first.',
-  source: 'SC017 SI029 SK118',
+  source: 'SC017 SI029 SI045 SK118',
   method: 'GET',
   path: '/staff/residents/:id/charges',
   right: { of: 'ledger', level: 'view' },
@@ -145,6 +145,21 @@ export const residentCharges = staffCall({
   data: z.object({
     name: plainText('Of the resident.'),
     rows: z.array(chargeLine),
+    /** Months of these charges that are closed in every dormitory of theirs. */
+    closed: z.array(
+      z.object({
+        month: dateText('First day of the month that bills.'),
+        at: instantText('When it was closed.'),
+      }),
+    ),
+    /** In which payroll files the resident was, the newest month first (SI045). */
+    payroll_files: z.array(
+      z.object({
+        month: dateText('First day of the month that bills.'),
+        company: plainText('To whom it went.'),
+        made_at: instantText('When it was made last.'),
+      }),
+    ),
     /** False: older ones are left out. */
     complete: z.boolean(),
     limits: z.nullable(limitsShape),

@@ -13,6 +13,7 @@ export const ledgerWarningNames: Readonly<Record<LedgerWarning, Bilingual>> = {
   approval: { ja: '承認待ち', en: 'Approval' },
   negative: { ja: 'マイナス', en: 'Below 0' },
   no_code: { ja: '会社コード', en: 'Company code' },
+  move_out: { ja: '退寮', en: 'Move-out' },
   large_difference: { ja: '大きな差', en: 'Difference' },
 };
 

@@ -15,6 +15,10 @@ export const chargeCardTexts = defineMessages({
     nothingLeft: '全額を免除・訂正しました。',
     later: 'この月は締めています。免除・訂正した額は、次の月の請求から差し引きます。',
     hasQuestion: '質問',
+    ofMonth: (month: string) => `${month}分`,
+    about: (month: string) => `${month}のできごと`,
+    payrollFiles: '給与控除のファイル',
+    filesFor: (company: string, months: string) => `${company}へ渡した月：${months}`,
   },
   en: {
     close: 'Close the charge',
@@ -29,5 +33,9 @@ export const chargeCardTexts = defineMessages({
     nothingLeft: 'All of it was waived or corrected.',
     later: 'This month is closed. What is waived lowers the next bill.',
     hasQuestion: 'Question',
+    ofMonth: (month) => month,
+    about: (month) => `for ${month}`,
+    payrollFiles: 'Payroll files',
+    filesFor: (company, months) => `Months sent to ${company}: ${months}`,
   },
 });

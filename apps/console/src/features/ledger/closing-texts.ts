@@ -20,6 +20,10 @@ export const closingTexts = defineMessages({
     total: '請求',
     negative: '免除のほうが多い人',
     negativeText: '締められますが、請求がマイナスになります。確かめてください。',
+    uncoded: '会社コードのない人',
+    uncodedText: '給与控除のファイルには入らず、月次請求にだけ出ます。',
+    movedOut: '退寮の手続きが途中の人',
+    movedOutText: '締めたあとの精算は、次の月の請求に入ります。',
     close: (month: string) => `${month}分を締める`,
     closeTitle: (month: string) => `${month}分を締めますか？`,
     closeText: (count: string, sum: string) =>
@@ -59,6 +63,10 @@ export const closingTexts = defineMessages({
     total: 'Billed',
     negative: 'Residents with more waived than charged',
     negativeText: 'The month can be closed, but their sum is below 0. Check them.',
+    uncoded: 'Residents without a company code',
+    uncodedText: 'They are in no payroll file, only in the billing file.',
+    movedOut: 'Move-outs that are not finished',
+    movedOutText: 'What is settled after the closing goes to the next bill.',
     close: (month) => `Close ${month}`,
     closeTitle: (month) => `Close ${month}?`,
     closeText: (count, sum) =>

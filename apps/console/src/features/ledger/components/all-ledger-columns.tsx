@@ -84,6 +84,7 @@ function useSentences({
     approval: counted(t.approval),
     negative: counted(t.negative),
     no_code: counted(t.noCode),
+    move_out: counted(t.moveOut),
     large_difference: () => t.largeDifference((total / Math.max(before, 1)).toFixed(1)),
   };
 }

@@ -1,13 +1,14 @@
 // The tab 請求 of a card: what the person owes beyond the rent, month by month (SC017).
 import { useState } from 'react';
 import type { ChargeLine } from '@yadori/api/ledger/staff-calls';
-import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { addMonths, dateAt, type CalendarDate } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { formatMonth } from '@yadori/kit/calendar/format-month.ts';
 import { ListView } from '@yadori/kit/dense/list-view.tsx';
-import { formatShortDate, formatYen } from '@yadori/kit/format.ts';
+import { betweenItems, formatShortDate, formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Tag } from '@yadori/kit/tag.tsx';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { usePausedAct } from '../../../parts/paused-act.ts';
 import { useAddress, useSearch } from '../../../routing/links.tsx';
@@ -15,6 +16,7 @@ import { useChargesOf } from '../api.ts';
 import { Waive } from '../components/charge-columns.tsx';
 import { ChargeText } from '../components/charge-text.tsx';
 import styles from '../ledger.module.css';
+import { chargeCardTexts } from '../card-texts.ts';
 import { ledgerTexts } from '../texts.ts';
 
 const WaiveDialog = lazyPart(
@@ -46,12 +48,14 @@ export function ChargesTab() {
               key={month}
               month={month}
               lines={lines}
+              closedAt={found?.closed.find((one) => one.month === month)?.at}
               onWaive={limits === null ? undefined : setWaiving}
             />
           ))
         }
       </ListView>
       {found?.complete === false && <p className="note">{t.older}</p>}
+      {found !== undefined && <PayrollFiles of={found.payroll_files} />}
       {waiving !== undefined && (
         <WaiveDialog subject={waiving} onClose={() => setWaiving(undefined)} />
       )}
@@ -95,19 +99,62 @@ const show = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'center
 interface MonthProps {
   month: CalendarDate;
   lines: readonly ChargeLine[];
+  /** Undefined: it is open. */
+  closedAt: string | undefined;
   onWaive: ((row: ChargeLine) => void) | undefined;
 }
 
-function Month({ month, lines, onWaive }: MonthProps) {
-  const t = useMessages(ledgerTexts);
+interface PayrollFilesProps {
+  of: readonly { month: string; company: string }[];
+}
+
+/** A person may ask to whom data went (SI045). */
+function PayrollFiles({ of }: PayrollFilesProps) {
+  const words = useMessages(chargeCardTexts);
+  const language = useLanguage();
+  if (of.length === 0) return null;
+  const companies = [...new Set(of.map(({ company }) => company))];
+  return (
+    <section className="stack gap-6" aria-label={words.payrollFiles}>
+      <h3 className="size-15">{words.payrollFiles}</h3>
+      {companies.map((company) => (
+        <p key={company} className="note">
+          {words.filesFor(
+            company,
+            of
+              .filter((one) => one.company === company)
+              .map(({ month }) => words.ofMonth(formatMonth(month as CalendarDate, language)))
+              .join(betweenItems[language]),
+          )}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function Month({ month, lines, closedAt, onWaive }: MonthProps) {
+  const [t, words] = [useMessages(ledgerTexts), useMessages(chargeCardTexts)];
   const language = useLanguage();
   const marked = Number(useSearch()['charge']);
   const sum = lines.reduce((yen, { left }) => yen + left, 0);
   const name = formatMonth(month, language);
   return (
     <section className="stack gap-8" aria-label={name}>
-      <h3 className="size-15 row gap-8 apart">
-        {name} <span className="num">{t.sumOf(formatYen(sum, language))}</span>
+      <h3 className="size-15 bar gap-8 apart">
+        <span className="bar gap-8">
+          {words.ofMonth(name)}
+          <span className="note">{words.about(formatMonth(addMonths(month, -1), language))}</span>
+          {closedAt === undefined ? (
+            <Tag small tone="amber">
+              {t.isOpen}
+            </Tag>
+          ) : (
+            <Tag small tone="green">
+              {t.sealed} {formatShortDate(dateAt(Date.parse(closedAt)), language)}
+            </Tag>
+          )}
+        </span>
+        <span className="num">{t.sumOf(formatYen(sum, language))}</span>
       </h3>
       <ul className="stack gap-8">
         {lines.map((row) => (

@@ -63,7 +63,9 @@ function Content({ of: next }: { of: NextMonth }) {
   const columns = useContentColumns();
   return (
     <div className="stack gap-14">
-      {next.negative.length > 0 && <Negative of={next} />}
+      <ToLookAt title={t.negative} text={t.negativeText} people={next.negative} />
+      <ToLookAt title={t.uncoded} text={t.uncodedText} people={next.uncoded} />
+      <ToLookAt title={t.movedOut} text={t.movedOutText} people={next.moved_out} />
       <section className="panel" aria-label={title}>
         <h2 className={styles.head}>{title}</h2>
         {next.sums.lines === 0 ? (
@@ -156,13 +158,20 @@ function Next({ of: { next, can_close: canClose } }: { of: Closing }) {
   );
 }
 
-function Negative({ of: { negative } }: { of: NextMonth }) {
-  const t = useMessages(closingTexts);
+interface ToLookAtProps {
+  title: string;
+  text: string;
+  people: NextMonth['negative'];
+}
+
+/** Never in the way: the month can be closed as it is. */
+function ToLookAt({ title, text, people }: ToLookAtProps) {
   const language = useLanguage();
+  if (people.length === 0) return null;
   return (
     <Banner tone="warn" role="status">
-      <b>{t.negative}</b> {t.negativeText}
-      {negative.map((row) => (
+      <b>{title}</b> {text}
+      {people.map((row) => (
         <span key={row.account_id} className={styles.taken}>
           {roomName(row.room_number)} {row.name ?? row.account_id}{' '}
           <span className="num">{formatYen(row.total, language)}</span>

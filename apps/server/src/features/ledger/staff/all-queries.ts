@@ -5,6 +5,7 @@ import { dateAt, startOfMonth, type CalendarDate, type Instant } from '@yadori/a
 import type { AnswerInput } from '@yadori/api/validation/answers';
 import { timestamp, type Queries } from '../../../platform/database/database.ts';
 import { nextMonth } from '../closing.ts';
+import { isUnfinished } from './closing-queries.ts';
 
 interface LedgerRow {
   id: number;
@@ -20,6 +21,7 @@ interface LedgerRow {
   before: number;
   negative: number;
   no_code: number;
+  move_outs: number;
   approvals: number;
   closed_at: Date | null;
 }
@@ -62,6 +64,9 @@ export async function findLedgerRows(
            select dormitory_id, sum(n) as n, sum(yen) as yen, sum(before) as before,
                   count(*) filter (where yen < 0) as negative, count(*) filter (where lacks) as no_code
              from people group by 1),
+         moving as (
+           select k.dormitory_id, count(*) as n from move_out_applications o join contracts k on k.id = o.contract_id
+            where ${isUnfinished(month)} and k.dormitory_id in (select id from d) group by 1),
          asked as (
            select u.id, count(*) as n from approvals a cross join unnest(a.dormitory_ids) as u (id)
             where a.decision is null and a.expires_at > ${timestamp(now)} and a.call in ('reverseCharge', 'reopenLedger')
@@ -69,11 +74,12 @@ export async function findLedgerRows(
     select d.id, m.id as closed_id, d.office_code as dormitory, d.name_ja, d.name_en, f.next,
            coalesce(m.line_count, s.n, 0)::int as lines, coalesce(m.total_yen, s.yen, 0)::int as total,
            coalesce(s.before, 0)::int as before, coalesce(s.negative, 0)::int as negative,
-           coalesce(s.no_code, 0)::int as no_code, coalesce(asked.n, 0)::int as approvals, m.closed_at
+           coalesce(s.no_code, 0)::int as no_code, coalesce(moving.n, 0)::int as move_outs, coalesce(asked.n, 0)::int as approvals, m.closed_at
       from d
       left join newest w on w.dormitory_id = d.id
       left join ledger_months m on m.dormitory_id = d.id and m.month = ${month}::date and m.state = 'closed'
       left join sums s on s.dormitory_id = d.id
+      left join moving on moving.dormitory_id = d.id
       left join asked on asked.id = d.id
       cross join lateral (select ${nextMonth(startOfMonth(dateAt(now)))} as next) f
      where (m.id is not null or f.next <= ${month}::date)
@@ -102,6 +108,7 @@ function warningsOf(row: LedgerRow, month: CalendarDate) {
     ['approval', row.approvals],
     ['negative', row.negative],
     ['no_code', row.no_code],
+    ['move_out', row.move_outs],
     ['large_difference', isLarge ? 1 : 0],
   ];
   return counts.filter(([, n]) => n > 0).map(([of, n]) => ({ of, count: n }));

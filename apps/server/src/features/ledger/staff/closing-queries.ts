@@ -21,6 +21,10 @@ interface NegativeRow {
   total: number;
 }
 
+interface MovedOutRow extends NegativeRow {
+  on: CalendarDate;
+}
+
 interface KeptRow {
   id: number;
   month: CalendarDate;
@@ -33,6 +37,9 @@ interface KeptRow {
   reopened_at: Date | null;
   reopened_by: string | null;
 }
+
+/** Of each list. */
+const mostPeople = 100;
 
 /** Two years. */
 const mostMonths = 24;
@@ -51,7 +58,7 @@ export async function findClosing(
       closes_from: closesFrom(month),
       sums: await sumMonth(queries, wanted),
       reasons: await countReasons(queries, wanted),
-      negative: await findNegative(queries, wanted),
+      ...(await findToLookAt(queries, wanted)),
     },
     months: await findKept(queries, dormitoryId),
     can_close: mayEdit,
@@ -77,19 +84,47 @@ async function countReasons(queries: Queries, { dormitoryId, month }: Wanted) {
   return rows;
 }
 
-async function findNegative(queries: Queries, { dormitoryId, month }: Wanted) {
-  const { rows } = await sql<NegativeRow>`
+/** Of applications `o` of contracts `k`: the day lies before the month, and it is neither finished nor withdrawn. */
+export const isUnfinished = (month: CalendarDate) => sql`o.move_out_on < ${month}::date
+  and o.finished_at is null and o.withdrawn_at is null and o.closed_at is null and k.account_id = o.account_id
+  and (k.end_date is null or k.end_date >= o.move_out_on)`;
+
+interface ToLookAt {
+  negative: NegativeRow[];
+  uncoded: NegativeRow[];
+  moved_out: MovedOutRow[];
+}
+
+async function findToLookAt(queries: Queries, { dormitoryId, month }: Wanted): Promise<ToLookAt> {
+  const { rows } = await sql<ToLookAt>`
     with lines as (
-      select c.account_id, k.room_number, c.amount_yen as yen from contracts k join charges c on c.contract_id = k.id
-       where k.dormitory_id = ${dormitoryId} and c.billed_month = ${month}::date and c.released_at is null
-      union all
-      select c.account_id, k.room_number, -v.amount_yen from charge_reversals v join charges c on c.id = v.charge_id
-        join contracts k on k.id = c.contract_id
-       where v.dormitory_id = ${dormitoryId} and v.billed_month = ${month}::date)
-    select l.account_id, nullif(p.name, '-') as name, min(l.room_number) as room_number, sum(l.yen)::int as total
-      from lines l left join profiles p on p.account_id = l.account_id
-     group by l.account_id, p.name having sum(l.yen) < 0 order by total limit 100`.execute(queries);
-  return rows;
+           select c.account_id, k.room_number, c.amount_yen as yen, k.is_company and k.company_id is null as lacks
+             from contracts k join charges c on c.contract_id = k.id
+            where k.dormitory_id = ${dormitoryId} and c.billed_month = ${month}::date and c.released_at is null
+           union all
+           select c.account_id, k.room_number, -v.amount_yen, false
+             from charge_reversals v join charges c on c.id = v.charge_id join contracts k on k.id = c.contract_id
+            where v.dormitory_id = ${dormitoryId} and v.billed_month = ${month}::date),
+         people as (
+           select l.account_id, nullif(p.name, '-') as name, min(l.room_number) as room_number, sum(l.yen)::int as total,
+                  bool_or(l.lacks) and exists (select from companies) as lacks
+             from lines l left join profiles p on p.account_id = l.account_id group by l.account_id, p.name),
+         moved as (
+           select o.account_id, nullif(p.name, '-') as name, k.room_number, coalesce(s.total, 0) as total,
+                  o.move_out_on as on_day
+             from move_out_applications o join contracts k on k.id = o.contract_id
+             left join profiles p on p.account_id = o.account_id left join people s on s.account_id = o.account_id
+            where k.dormitory_id = ${dormitoryId} and ${isUnfinished(month)})
+    select (select coalesce(jsonb_agg(to_jsonb(x) - 'lacks' order by x.total, x.account_id), '[]')
+              from (select * from people where total < 0 order by total limit ${mostPeople}) x) as negative,
+           (select coalesce(jsonb_agg(to_jsonb(x) - 'lacks' order by x.room_number, x.account_id), '[]')
+              from (select * from people where lacks order by room_number limit ${mostPeople}) x) as uncoded,
+           (select coalesce(jsonb_agg(to_jsonb(x) - 'on_day' || jsonb_build_object('on', x.on_day)
+                                      order by x.on_day, x.account_id), '[]')
+              from (select * from moved order by on_day limit ${mostPeople}) x) as moved_out`.execute(
+    queries,
+  );
+  return rows[0] ?? { negative: [], uncoded: [], moved_out: [] };
 }
 
 async function findKept(queries: Queries, dormitoryId: number) {

@@ -234,3 +234,37 @@ export async function findCompanyOf(queries: Queries, contractId: number): Promi
     .executeTakeFirst();
   return row?.name ?? null;
 }
+
+interface PersonOfCharges {
+  name: string | null;
+  closed: { month: CalendarDate; at: string }[];
+  payroll_files: { month: CalendarDate; company: string; made_at: string }[];
+}
+
+/** Name, closed months and payroll files of a resident, beside the charges in the given dormitories (null: all). */
+export async function findPersonOfCharges(
+  queries: Queries,
+  accountId: number,
+  dormitoryIds: readonly number[] | null,
+): Promise<PersonOfCharges> {
+  const { rows } = await sql<PersonOfCharges>`
+    with billed as (
+           select c.billed_month as month, bool_and(m.id is not null) as is_closed, max(m.closed_at) as at
+             from charges c join contracts k on k.id = c.contract_id
+             left join ledger_months m on m.dormitory_id = k.dormitory_id and m.month = c.billed_month
+              and m.state = 'closed'
+            where c.account_id = ${accountId} and c.released_at is null
+              and (${dormitoryIds === null} or k.dormitory_id = any(${dormitoryIds ?? []}::bigint[]))
+            group by 1),
+         files as (
+           select x.month, o.name as company, max(e.made_at) as made_at
+             from export_persons x join exports e on e.id = x.export_id join companies o on o.id = x.company_id
+            where x.account_id = ${accountId} group by x.month, o.id)
+    select (select name from profiles where account_id = ${accountId}) as name,
+           (select coalesce(jsonb_agg(jsonb_build_object('month', month, 'at', at) order by month desc), '[]')
+              from billed where is_closed) as closed,
+           (select coalesce(jsonb_agg(to_jsonb(files) order by month desc, company), '[]') from files) as payroll_files`.execute(
+    queries,
+  );
+  return rows[0] ?? { name: null, closed: [], payroll_files: [] };
+}

@@ -21,6 +21,7 @@ import {
   findCompanyOf,
   findLine,
   findMonthState,
+  findPersonOfCharges,
   findQuestion,
   listMonth,
   sumMonth,
@@ -97,16 +98,17 @@ export const ledgerStaffHandlers = {
     if (scope === undefined) throw notFound(language);
     const { accountId, dormitoryId } = scope;
     const found = await findChargesOf(db.queries, accountId, actor.scope.dormitoryIds);
-    const person = await db.queries
-      .selectFrom('profiles')
-      .select('name')
-      .where('account_id', '=', accountId)
-      .executeTakeFirst();
+    const person = await findPersonOfCharges(db.queries, accountId, actor.scope.dormitoryIds);
     const canWrite = may(actor, dormitoryId, 'ledger', 'edit');
     const limits = await limitsFor(actor, db.queries, { accountId, dormitoryId }, now);
     return {
       data: {
-        name: person?.name ?? '',
+        name: person.name ?? '',
+        closed: person.closed.map((one) => ({ ...one, at: new Date(one.at) })),
+        payroll_files: person.payroll_files.map((one) => ({
+          ...one,
+          made_at: new Date(one.made_at),
+        })),
         rows: found.rows.map((row) => lineView(row, language)),
         complete: found.complete,
         limits,
