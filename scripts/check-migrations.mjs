@@ -15,6 +15,7 @@ const SMALL = [
   'money_changes',
   'menu_links',
   'closing_days',
+  'companies',
   'staff_addresses',
   'push_keys',
   'staff_push_devices',

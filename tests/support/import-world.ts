@@ -84,9 +84,46 @@ export const contractTable = (lines: readonly ContractLine[]): string =>
     ),
   ].join('\r\n');
 
+const lines = (header: string, rows: readonly string[]) => [header, ...rows].join('\r\n');
+
+/** A table of rooms with all of its columns. */
+export const roomTable = (...rows: string[]) =>
+  ({
+    kind: 'rooms',
+    content: lines('事業所コード,部屋番号,階,ベッド数,性別,使用開始,使用終了,備考', rows),
+  }) as const;
+
+export const companyTable = (...rows: string[]) =>
+  ({ kind: 'companies', content: lines('会社コード,会社名', rows) }) as const;
+
+let rooms = 0;
+
+/** A room that no other test of the file has. */
+export const freshRoom = () => `R${String((rooms += 1)).padStart(3, '0')}`;
+
+export const roomBy = async (
+  { db, dormitoryId: usual }: TestServer,
+  number: string,
+  dormitoryId = usual,
+) => {
+  const found = db.queries.selectFrom('rooms').selectAll().where('number', '=', number);
+  return found.where('dormitory_id', '=', dormitoryId).executeTakeFirst();
+};
+
+export const companyBy = async ({ db }: TestServer, code: string) =>
+  db.queries.selectFrom('companies').selectAll().where('code', '=', code).executeTakeFirst();
+
 /** All rows of the tables that imports write. */
 export async function snapshot({ db }: TestServer): Promise<string> {
-  const tables = ['contracts', 'menus', 'closing_days', 'dormitories', 'resident_index'];
+  const tables = [
+    'contracts',
+    'menus',
+    'closing_days',
+    'dormitories',
+    'companies',
+    'rooms',
+    'resident_index',
+  ];
   const parts = await Promise.all(
     tables.map(async (table) => {
       const { rows } = await db.pool.query<{ row: object }>(

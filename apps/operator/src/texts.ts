@@ -3,7 +3,7 @@ import type { Language } from '@yadori/api/language/language';
 
 const ja = {
   language: 'ja' as Language,
-  usage: `  npm run operator -- import dormitories|contracts|menus|closing-days|staff-addresses ファイル.csv [--dry-run]
+  usage: `  npm run operator -- import dormitories|rooms|companies|contracts|menus|closing-days|staff-addresses ファイル.csv [--dry-run]
   npm run operator -- import postal-codes ファイル.csv [--dry-run]
       ファイルは UTF-8 または Shift_JIS の CSV です。見本は examples/ にあります。
       postal-codes には日本郵便の全国一括のファイル（KEN_ALL.CSV または utf_ken_all.csv、JIGYOSYO.CSV）を指定します。`,
@@ -24,7 +24,7 @@ const ja = {
 
 const en: typeof ja = {
   language: 'en',
-  usage: `  npm run operator -- import dormitories|contracts|menus|closing-days|staff-addresses FILE.csv [--dry-run]
+  usage: `  npm run operator -- import dormitories|rooms|companies|contracts|menus|closing-days|staff-addresses FILE.csv [--dry-run]
   npm run operator -- import postal-codes FILE.csv [--dry-run]
       The file is CSV in UTF-8 or Shift_JIS. Samples are in examples/.
       postal-codes takes a whole file of Japan Post (KEN_ALL.CSV or utf_ken_all.csv, JIGYOSYO.CSV).`,

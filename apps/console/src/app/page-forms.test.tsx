@@ -75,6 +75,7 @@ const batch = {
   changed: 2,
   planned: [],
   planned_count: 0,
+  missing_columns: [],
   money: null,
   ends: { residents: 0, meals: 0, waits: 0, own: 0, guests: 0 },
   warning_count: 0,

@@ -12,7 +12,14 @@ export type Values = Readonly<
 
 /** A table that imports write, with the columns by which a row of a file finds its row. */
 export interface ImportedTable {
-  name: 'closing_days' | 'contracts' | 'dormitories' | 'menus' | 'staff_addresses';
+  name:
+    | 'closing_days'
+    | 'companies'
+    | 'contracts'
+    | 'dormitories'
+    | 'menus'
+    | 'rooms'
+    | 'staff_addresses';
   key: readonly string[];
   /** Undefined where the key is all that names a row. */
   hasId: boolean;
@@ -58,6 +65,12 @@ export interface UndoHooks {
   findKept?(
     trx: Trx,
     rows: readonly { id: number; after: Values }[],
+    options: { dryRun: boolean },
+  ): Promise<ReadonlySet<number>>;
+  /** Added rows that others use without a foreign key, by their ids; locked against new uses, unless it only looks. */
+  findUsed?(
+    trx: Trx,
+    ids: readonly number[],
     options: { dryRun: boolean },
   ): Promise<ReadonlySet<number>>;
   /** Runs in the transaction, for the rows that went back; what it gives runs after the commit. */
@@ -162,6 +175,29 @@ export async function writeChanges(
       written += chunk.length;
       await onProgress?.(written);
     }
+}
+
+/**
+ * As `writeChanges`, with columns beside those of the file: versions, and who changed it when. They are none of what the
+ * import changes, so that an undo compares and restores the columns of the file alone.
+ */
+export async function writeStamped(
+  trx: Trx,
+  table: ImportedTable,
+  changes: readonly RowChange[],
+  stamp: (change: RowChange) => Values,
+  options: Parameters<typeof writeChanges>[3],
+): Promise<void> {
+  const stamped = changes.map((change) => ({
+    ...change,
+    after: { ...change.after, ...stamp(change) },
+  }));
+  await writeChanges(trx, table, stamped, options);
+  for (const [index, { id, left }] of stamped.entries()) {
+    const change = changes[index] as RowChange;
+    change.id = id;
+    change.left = change.before === null ? (left ?? change.after) : change.after;
+  }
 }
 
 /** Rows of one statement have the same columns. */

@@ -59,6 +59,7 @@ export const eventNames = {
     en: 'Changed the layout of payroll files',
   },
   'company.created': { ja: '会社を加えました', en: 'Added a company' },
+  'company.imported': { ja: '会社を取り込みました', en: 'Imported companies' },
   'conversation.assigned': { ja: '会話の担当を変えました', en: 'Assigned a conversation' },
   'conversation.done': { ja: '会話を完了にしました', en: 'Marked a conversation as done' },
   'conversation.held': { ja: '会話を保留にしました', en: 'Put a conversation on hold' },

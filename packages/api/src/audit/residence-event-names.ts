@@ -38,6 +38,7 @@ export const residenceEventNames = {
     ja: '貸した物の返却の記録を取り消しました',
     en: 'Took back the return of a thing',
   },
+  'room.imported': { ja: '部屋を取り込みました', en: 'Imported rooms' },
   'room_checklist.changed': {
     ja: '部屋の記録の項目を変えました',
     en: 'Changed the checklist of rooms',

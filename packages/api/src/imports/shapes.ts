@@ -4,7 +4,10 @@ import { plannedGroups, type PlannedGroup } from '../dormitory/planned-settings.
 import { count, dateText, instantText, plainText, rowId } from '../validation/answers.ts';
 
 /** Kinds that the console offers, each to those with its right (SL.6.2). */
-export const consoleImportKinds = ['contracts', 'menus', 'closing-days', 'dormitories'] as const;
+export const consoleImportKinds = [
+  ...(['contracts', 'menus', 'closing-days', 'rooms'] as const),
+  ...(['dormitories', 'companies'] as const),
+] as const;
 /** With batches that are made without a file. */
 export const batchKinds = [...consoleImportKinds, 'extensions'] as const;
 const importKindShape = z.enum(consoleImportKinds);
@@ -142,6 +145,9 @@ export const importDetailShape = z.object({
   warnings: z.array(problem),
   warning_count: count('Warnings in all.'),
   ignored_columns: z.array(plainText('A column of the file that was left out.')),
+  missing_columns: z.array(
+    plainText('A column that the file does not have: rows that exist keep what they have there.'),
+  ),
   /** Those that problems and warnings name. */
   given_columns: z.array(
     z.object({

@@ -5,6 +5,7 @@ export const companiesTexts = defineMessages({
   ja: {
     title: '会社',
     sub: '契約の費用を負担する勤務先です。',
+    import: '取り込む',
     find: '会社の名前・コード',
     failed: '会社を読み込めませんでした',
     none: '会社はまだありません',
@@ -30,6 +31,7 @@ export const companiesTexts = defineMessages({
   en: {
     title: 'Companies',
     sub: 'Companies that pay for the contracts of people who work for them.',
+    import: 'Import',
     find: 'Name or code of a company',
     failed: 'The companies could not be loaded',
     none: 'There are no companies yet',

@@ -145,6 +145,8 @@ export const batchTexts = defineMessages({
     original: '元のファイル',
     noFile: 'ファイルの保管期間（24時間）が過ぎました。',
     ignored: (columns: string) => `使わなかった列：${columns}`,
+    missing: (columns: string) => `ファイルにない列：${columns}（登録済みの行はいまの内容のまま）`,
+    between: '、',
     planned: '予定になる',
     from: 'いつから',
     needsApproval: '別の人の承認が必要です',
@@ -211,6 +213,9 @@ export const batchTexts = defineMessages({
     original: 'Original file',
     noFile: 'The file was kept for 24 hours and is gone.',
     ignored: (columns: string) => `Columns left out: ${columns}`,
+    missing: (columns: string) =>
+      `Columns that the file does not have: ${columns} (known rows keep what they have)`,
+    between: ', ',
     planned: 'to plan',
     from: 'From',
     needsApproval: 'needs the approval of another person',

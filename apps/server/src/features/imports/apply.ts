@@ -75,7 +75,7 @@ export async function applyBatch(
   );
   if (isDone) return;
   const again = await kind.load(db, table.rows, { ...shared, dryRun: true }, now);
-  await showAgain(db, batchId, await foundColumns(db, again, table, { language }));
+  await showAgain(db, batchId, await foundColumns(db, again, table, { language, kind }));
 }
 
 const readClaimed = (db: Database, batchId: number) =>

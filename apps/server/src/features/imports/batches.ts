@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { readTable } from '../../platform/tables/read-table.ts';
 import type { Table } from '../../platform/tables/parse-table.ts';
 import type { TableLimits } from '../../platform/tables/table-error.ts';
-import { fileColumns, kindOf, wordsOf } from './kinds.ts';
+import { fileColumns, kindOf, wordsOf, type ImportKind } from './kinds.ts';
 import { digestOf } from './preview.ts';
 import { publishBatch } from './publish-batch.ts';
 import { resultOf } from './result.ts';
@@ -76,7 +76,10 @@ export async function keepBatch(
 ): Promise<number> {
   const fileKey = `imports/${randomUUID()}.${table.encoding === 'xlsx' ? 'xlsx' : 'csv'}`;
   await files.put(fileKey, given.content);
-  const found = await foundColumns(db, outcome, table, given);
+  const found = await foundColumns(db, outcome, table, {
+    language: given.language,
+    kind: kindOf(given.kind),
+  });
   return db.transaction(async (trx) => {
     const { id } = await trx
       .insertInto('import_batches')
@@ -122,14 +125,14 @@ export async function foundColumns(
   db: Database,
   outcome: ImportOutcome,
   table: Pick<Table, 'rows' | 'ignored' | 'given'>,
-  { language }: { language: Language },
+  how: { language: Language; kind: ImportKind },
 ) {
   return {
     total_rows: table.rows.length,
     added: outcome.ok ? outcome.added : 0,
     changed: outcome.ok ? outcome.changed : 0,
     errors: outcome.ok ? 0 : outcome.problems.length,
-    result: JSON.stringify(await resultOf(db, outcome, { ...table, language })),
+    result: JSON.stringify(await resultOf(db, outcome, { ...table, ...how })),
     digest: outcome.ok ? await digestOf(outcome) : null,
   };
 }

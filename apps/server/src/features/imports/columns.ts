@@ -1,6 +1,8 @@
 // Columns of the tables that are imported: names, what they are called, their rules, a sample. The command line, the
 // console and the templates read this list (SD047).
+import { companyLength } from '@yadori/api/companies/company-code';
 import type { Bilingual } from '@yadori/api/language/language';
+import { roomNoteLength } from '@yadori/api/rooms/staff-calls';
 import type { TableColumns } from '../../platform/tables/parse-table.ts';
 
 export interface Column {
@@ -248,6 +250,70 @@ export const dormitoryColumns: readonly Column[] = [
     ],
     '2027-04-01',
   ),
+];
+
+export const roomColumns: readonly Column[] = [
+  office,
+  required(
+    'room_number',
+    ['部屋番号', 'room number'],
+    [
+      '半角英数字4文字まで。205 は 0205 になります',
+      'at most 4 letters and digits; 205 becomes 0205',
+    ],
+    '0205',
+  ),
+  optional(
+    'floor',
+    ['階', 'floor'],
+    [
+      '半角英数字2文字まで。空なら部屋番号のはじめの2文字',
+      'at most 2 letters and digits; empty: the first two signs of the number',
+    ],
+    '02',
+  ),
+  optional(
+    'beds',
+    ['ベッド数', 'beds'],
+    ['例 1。1〜20、空なら1', 'such as 1; 1 to 20, empty for 1'],
+    '1',
+  ),
+  optional(
+    'gender_rule',
+    ['性別', 'gender'],
+    ['男性・女性のどちらか。空なら決まりなし', 'male or female; empty while there is no rule'],
+  ),
+  optional(
+    'usable_from',
+    ['使用開始', 'usable from'],
+    [
+      '例 2026-12-05、2026/12/5。決まりがなければ空',
+      'such as 2026-12-05 or 2026/12/5; empty while there is none',
+    ],
+    '2027-04-01',
+  ),
+  optional(
+    'usable_until',
+    ['使用終了', 'usable until'],
+    [
+      '例 2026-12-05、2026/12/5。決まりがなければ空',
+      'such as 2026-12-05 or 2026/12/5; empty while there is none',
+    ],
+  ),
+  optional('note', ['備考', 'note'], atMost(roomNoteLength), '角部屋'),
+];
+
+export const companyColumns: readonly Column[] = [
+  required(
+    'company_code',
+    ['会社コード', 'company code'],
+    [
+      '半角英数字とハイフン、20文字まで。大文字と小文字は同じ',
+      'letters, digits and hyphens, at most 20; compared without case',
+    ],
+    'TSUBAME',
+  ),
+  required('name', ['会社名', 'company name'], atMost(companyLength.name), 'つばめ食品'),
 ];
 
 export const staffAddressColumns: readonly Column[] = [

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { ImportedTable, UndoHooks } from '../../platform/import-rows.ts';
 import type { ImportOptions, ImportOutcome, ImportRow } from '../../platform/import.ts';
 import type { ColumnWords } from '../../platform/tables/import-texts.ts';
+import { companyTable, companyUndo, importCompanies } from '../companies/import.ts';
 import { importStaffAddresses, staffAddressTable } from '../account/import.ts';
 import { contractTable, importContracts } from '../contract-days/import.ts';
 import { contractUndo, extensionUndo } from '../contract-days/undo-import.ts';
@@ -20,11 +21,15 @@ import { importMenus } from '../meals/menus/import.ts';
 import { menuTable } from '../meals/menus/write-menus.ts';
 import { menuUndo } from '../meals/menus/undo-import.ts';
 import { importPostalCodes } from '../postal/import.ts';
+import { importRooms, roomTable } from '../rooms/import.ts';
+import { roomUndo } from '../rooms/undo-import.ts';
 import {
   closingDayColumns,
+  companyColumns,
   contractColumns,
   dormitoryColumns,
   menuColumns,
+  roomColumns,
   staffAddressColumns,
   tableColumns,
   type Column,
@@ -99,6 +104,23 @@ export const importKinds: Readonly<Record<string, ImportKind>> = {
     columns: closingDayColumns,
     table: closingDayTable,
     load: importClosingDays,
+  },
+  rooms: {
+    label: { ja: '部屋', en: 'Rooms' },
+    right: 'contracts',
+    columns: roomColumns,
+    table: roomTable,
+    undo: roomUndo,
+    load: importRooms,
+  },
+  companies: {
+    label: { ja: '会社', en: 'Companies' },
+    right: 'ledger',
+    isForAll: true,
+    columns: companyColumns,
+    table: companyTable,
+    undo: companyUndo,
+    load: importCompanies,
   },
   'staff-addresses': {
     label: { ja: '職員のメールアドレス', en: 'Staff addresses' },

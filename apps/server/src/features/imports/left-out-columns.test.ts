@@ -85,6 +85,17 @@ const full: Record<string, () => Cells> = {
     energy_description_en: 'Protein 20 g',
   }),
   'closing-days': () => ({ office_code: code, date: '2026-08-13', reason: 'お盆' }),
+  rooms: () => ({
+    office_code: code,
+    room_number: '808',
+    floor: '8',
+    beds: '2',
+    gender_rule: '女性',
+    usable_from: '2026-07-01',
+    usable_until: '2027-03-24',
+    note: '角部屋',
+  }),
+  companies: () => ({ company_code: 'left-out', name: 'つばめ食品' }),
   'staff-addresses': () => ({ email: 'left-out@example.jp' }),
 };
 
@@ -94,6 +105,8 @@ const newKey: Record<string, Cells> = {
   contracts: { contract_number: 'LEFT2' },
   menus: { date: '2026-07-03' },
   'closing-days': { date: '2026-08-14' },
+  rooms: { room_number: '809' },
+  companies: { company_code: 'LEFT-OUT-2' },
   'staff-addresses': { email: 'left-out-2@example.jp' },
 };
 

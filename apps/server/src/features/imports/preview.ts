@@ -4,8 +4,15 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { Language } from '@yadori/api/language/language';
 import type { FoodType, MealType } from '@yadori/api/meals/kinds';
 import type { PlannedGroup } from '@yadori/api/dormitory/planned-settings';
+import { genderRules } from '@yadori/api/rooms/staff-calls';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
-import { isSame, valueText, type RowChange, type Values } from '../../platform/import-rows.ts';
+import {
+  isSame,
+  valueText,
+  type ImportedTable,
+  type RowChange,
+  type Values,
+} from '../../platform/import-rows.ts';
 import type { Decided, PlannedRow } from '../../platform/import.ts';
 
 interface PreviewCell {
@@ -36,7 +43,7 @@ export interface Naming {
   companies: ReadonlyMap<number, string>;
 }
 
-/** Columns of a file that the table calls by another name. */
+/** Columns of a file that the tables call by another name. */
 const fileNames: Readonly<Record<string, string>> = {
   number: 'contract_number',
   dormitory_id: 'office_code',
@@ -45,7 +52,14 @@ const fileNames: Readonly<Record<string, string>> = {
   type_of_food: 'kind',
 };
 
-export const fileColumnOf = (column: string): string => fileNames[column] ?? column;
+/** Those of one table alone. */
+const fileNamesOf: Readonly<Partial<Record<ImportedTable['name'], typeof fileNames>>> = {
+  companies: { code: 'company_code' },
+  rooms: { number: 'room_number' },
+};
+
+export const fileColumnOf = (column: string, table?: ImportedTable['name']): string =>
+  (table && fileNamesOf[table]?.[column]) ?? fileNames[column] ?? column;
 
 export const nameOf = (key: Values, naming: Naming): string =>
   Object.entries(key)
@@ -54,7 +68,7 @@ export const nameOf = (key: Values, naming: Naming): string =>
     .join(' ');
 
 export function previewOf(change: RowChange, naming: Naming): PreviewRow {
-  const { line, key, before, after } = change;
+  const { line, table, key, before, after } = change;
   const columns = Object.keys(after).filter(
     (column) => before === null || !isSame(before[column], after[column] ?? null),
   );
@@ -64,7 +78,7 @@ export function previewOf(change: RowChange, naming: Naming): PreviewRow {
     change: before === null ? 'added' : 'changed',
     name: nameOf(key, naming),
     cells: columns.map((column) => ({
-      column: fileColumnOf(column),
+      column: fileColumnOf(column, table),
       before: before === null ? null : text(column, before),
       after: text(column, after),
     })),
@@ -88,6 +102,8 @@ export function previewOfPlan({
   return { line, name: code, group, effective_on: day, cells };
 }
 
+const { male, female } = genderRules;
+
 /** As files spell them; a dinner has no kind. */
 const words: Readonly<
   Record<
@@ -95,6 +111,7 @@ const words: Readonly<
     {
       meals: Record<MealType, string>;
       foods: Record<FoodType, string>;
+      genders: Readonly<Record<string, string>>;
       statements: (count: number) => string;
     }
   >
@@ -102,11 +119,13 @@ const words: Readonly<
   ja: {
     meals: { 1: '朝食', 2: '夕食' },
     foods: { 1: '和食', 2: '洋食', 3: '' },
+    genders: { [male]: '男性', [female]: '女性' },
     statements: (count) => `${count}品目`,
   },
   en: {
     meals: { 1: 'breakfast', 2: 'dinner' },
     foods: { 1: 'japanese', 2: 'western', 3: '' },
+    genders: { [male]: 'male', [female]: 'female' },
     statements: (count) => (count === 1 ? '1 statement' : `${count} statements`),
   },
 };
@@ -122,6 +141,7 @@ export function cellText(
   if (column === 'company_id') return companies.get(Number(value)) ?? valueText(value);
   if (column === 'type_of_meal') return text.meals[value as MealType];
   if (column === 'type_of_food') return text.foods[value as FoodType];
+  if (column === 'gender_rule') return text.genders[valueText(value)] ?? valueText(value);
   if (column === 'allergens') {
     const count = Object.keys(value).length;
     return count === 0 ? '' : text.statements(count);

@@ -6,6 +6,7 @@ import { findDormitoryCodes } from '../../platform/dormitory-codes.ts';
 import type { ImportOutcome, ImportProblem } from '../../platform/import.ts';
 import type { RowChange } from '../../platform/import-rows.ts';
 import type { Table } from '../../platform/tables/parse-table.ts';
+import type { ImportKind } from './kinds.ts';
 import {
   previewOf,
   previewOfPlan,
@@ -37,6 +38,8 @@ export interface KeptResult {
   englishDropped: number;
   /** Columns that were left out. */
   ignored: string[];
+  /** Columns that the file does not have. */
+  missing: string[];
   /** What the file calls the columns that problems and warnings name. */
   given: { column: string; name: string }[];
 }
@@ -50,9 +53,9 @@ const longestValue = 200;
 export async function resultOf(
   db: Database,
   outcome: ImportOutcome,
-  how: { language: Language } & Pick<Table, 'ignored' | 'given'>,
+  how: { language: Language; kind: ImportKind } & Pick<Table, 'ignored' | 'given'>,
 ): Promise<KeptResult> {
-  const { language, ignored, given } = how;
+  const { language, kind, ignored, given } = how;
   const naming = await readNaming(db, language);
   const changes = outcome.ok ? outcome.changes : [];
   const warnings = outcome.ok ? outcome.warnings : [];
@@ -72,11 +75,17 @@ export async function resultOf(
     unchanged: outcome.ok ? outcome.unchanged : 0,
     englishDropped: outcome.ok ? (outcome.englishDropped ?? 0) : 0,
     ignored: ignored.slice(0, 50).map(shownOfFile),
+    missing: missingOf(kind, given),
     given: Object.entries(given)
       .filter(([column]) => named.has(column))
       .map(([column, name]) => ({ column, name: shownOfFile(name) })),
   };
 }
+
+const missingOf = ({ columns }: ImportKind, given: Table['given']): string[] =>
+  columns === 'none'
+    ? []
+    : columns.flatMap(({ name }) => (Object.hasOwn(given, name) ? [] : [name]));
 
 function shownOf(changes: readonly RowChange[]): RowChange[] {
   let [added, changed] = [0, 0];

@@ -146,6 +146,7 @@ async function judgeRows(
     before === null && row_id !== null ? [row_id] : [],
   );
   const referred = await referredIds(trx, table.name, added);
+  for (const id of (await kind.undo?.findUsed?.(trx, added, { dryRun })) ?? []) referred.add(id);
   const dormitories = setOf(allowed);
   const kept = await findKept(trx, { rows, known }, { kind, table, dryRun });
   const grants = await grantsOf(trx, by, now);
@@ -215,8 +216,8 @@ const differing = (left: Values, now: Values): string[] =>
   Object.keys(left).filter((column) => !isSame(left[column], now[column] ?? null));
 
 /** Not what the database computes from it, nor what others keep in the row. */
-const isImported = ({ columns }: ImportKind, column: string): boolean =>
-  columns !== 'none' && columns.some(({ name }) => name === fileColumnOf(column));
+const isImported = ({ columns, table }: ImportKind, column: string): boolean =>
+  columns !== 'none' && columns.some(({ name }) => name === fileColumnOf(column, table?.name));
 
 function resultOf(
   judged: readonly Judged[],
@@ -258,7 +259,7 @@ function describe(
     reason,
     text: undoText(reason, naming.language),
     cells: columns.map((column) => ({
-      column: fileColumnOf(column),
+      column: fileColumnOf(column, kind.table?.name),
       left: cellText(column, after[column], naming),
       now: cellText(column, current?.row[column], naming),
     })),

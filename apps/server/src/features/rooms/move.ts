@@ -141,7 +141,7 @@ const lockRoom = (trx: Trx, dormitoryId: number, number: string) =>
     .select(roomColumns)
     .where('dormitory_id', '=', dormitoryId)
     .where('number', '=', number)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 const lockContract = (trx: Trx, { contractId, dormitoryId, accountId }: MoveAct['scope']) =>

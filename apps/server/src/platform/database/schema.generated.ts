@@ -363,7 +363,10 @@ export interface ClosingDays {
 
 export interface Companies {
   changed_at: Timestamp;
-  changed_by: number;
+  /**
+   * Null: the command line.
+   */
+  changed_by: number | null;
   /**
    * As imports and files of payroll name it; in capitals.
    */

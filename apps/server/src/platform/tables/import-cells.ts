@@ -133,7 +133,7 @@ function timeOf(cell: string): string | undefined {
 /** With separators of thousands, and with the unit that a column has: `1,200`, `¥330`, `330円`, `850kcal`. */
 function numberOf(cell: string): number | undefined {
   const [, digits] =
-    /^[¥\\]?(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.0+)?(?: ?(?:円|食|席|kcal|営業日|日|時間|泊))?$/i.exec(
+    /^[¥\\]?(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.0+)?(?: ?(?:円|食|席|人|台|kcal|営業日|日|時間|泊))?$/i.exec(
       cell,
     ) ?? [];
   return digits === undefined ? undefined : Number(digits.replaceAll(',', ''));

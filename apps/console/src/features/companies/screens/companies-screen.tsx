@@ -1,6 +1,7 @@
 // The companies that pay for contracts: which there are, a new one, their codes and names (SK128).
 import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
 import pencil from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
+import trayArrowDown from '@phosphor-icons/core/regular/tray-arrow-down.svg?raw';
 import { useState } from 'react';
 import type { Company } from '@yadori/api/companies/staff-calls';
 import { foldText } from '@yadori/api/language/fold';
@@ -14,6 +15,7 @@ import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
+import { LinkButton } from '../../../routing/links.tsx';
 import { useCompanies } from '../api.ts';
 import styles from '../companies.module.css';
 import { companiesTexts } from '../texts.ts';
@@ -43,9 +45,14 @@ export function CompaniesScreen() {
         sub={t.sub}
         acts={
           mayEdit && (
-            <Button variant="primary" icon={plus} onClick={() => setOpen('new')}>
-              {t.add}
-            </Button>
+            <>
+              <LinkButton to="/all/imports?kind=companies" icon={trayArrowDown}>
+                {t.import}
+              </LinkButton>
+              <Button variant="primary" icon={plus} onClick={() => setOpen('new')}>
+                {t.add}
+              </Button>
+            </>
           )
         }
       />

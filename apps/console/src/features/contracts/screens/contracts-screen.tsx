@@ -125,7 +125,7 @@ function Acts({ dormitory, rows, page, filters, children }: ActsProps) {
       {page !== undefined && page.counts.unclaimed > 0 && (
         <InviteAct dormitory={dormitory} rows={rows} filters={filters} />
       )}
-      <LinkButton to={`/${dormitory}/imports`} icon={trayArrowDown}>
+      <LinkButton to={`/${dormitory}/imports?kind=contracts`} icon={trayArrowDown}>
         {t.import}
       </LinkButton>
       {children}

@@ -16,7 +16,7 @@ import { useSaveFile } from '../../../parts/use-save-file.ts';
 import { useWhen } from '../../../parts/when.ts';
 import type { ImportDetail } from '../api.ts';
 import styles from '../imports.module.css';
-import { encodingName } from '../labels.ts';
+import { encodingName, useColumnLabel } from '../labels.ts';
 import { batchTexts } from '../texts.ts';
 
 interface BatchFileProps {
@@ -29,6 +29,7 @@ export function BatchFile({ batch, isBefore }: BatchFileProps) {
   const t = useMessages(batchTexts);
   const language = useLanguage();
   const when = useWhen();
+  const columnLabel = useColumnLabel(batch.kind);
   const { busy, call } = useSaveFile(importFile, {
     nameOf: () => batch.file_name,
     failed: t.noFile,
@@ -47,6 +48,11 @@ export function BatchFile({ batch, isBefore }: BatchFileProps) {
         </span>
         {batch.ignored_columns.length > 0 && (
           <span className="note">{t.ignored(batch.ignored_columns.join('、'))}</span>
+        )}
+        {batch.missing_columns.length > 0 && (
+          <span className="note">
+            {t.missing(batch.missing_columns.map(columnLabel).join(t.between))}
+          </span>
         )}
       </p>
       {batch.can.file && (

@@ -16,7 +16,7 @@ import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { TextArea } from '@yadori/kit/fields/text-field.tsx';
 import { useFileDrop } from '@yadori/kit/form/use-file-drop.ts';
 import { useBackStep } from '@yadori/web-client/back/back-steps.ts';
-import { useGo } from '../../../routing/links.tsx';
+import { useGo, useSearch } from '../../../routing/links.tsx';
 import { useCall } from '../../../session/use-call.ts';
 import type { OfferedKind } from '../api.ts';
 import styles from '../imports.module.css';
@@ -34,7 +34,9 @@ interface NewImportProps {
 
 export function NewImport({ kinds, dormitory, base }: NewImportProps) {
   const t = useMessages(importsTexts);
-  const [id, setId] = useState<OfferedKind['id']>();
+  // The page of rooms leads here with rooms, and so on.
+  const { kind: named } = useSearch();
+  const [id, setId] = useState<unknown>(named);
   const kind = kinds.find((each) => each.id === id) ?? kinds[0];
   const check = useCheck({ kind: kind.id, dormitory, base });
   useBackStep(check.unknown !== undefined, check.forget);

@@ -44,7 +44,10 @@ function NewImportPanel({ dormitory, base }: { dormitory: string | undefined; ba
   );
 }
 
-/** On the page of a dormitory those with rows of it; the list of all dormitories is none of them. */
+/** Tables of all dormitories at once. */
+const ofAll: readonly OfferedKind['id'][] = ['dormitories', 'companies'];
+
+/** On the page of a dormitory those with rows of it. */
 const isOffered = ({ id, everywhere, dormitories }: OfferedKind, dormitory: string | undefined) =>
   dormitory === undefined ||
-  (id !== 'dormitories' && (everywhere || dormitories.includes(dormitory)));
+  (!ofAll.includes(id) && (everywhere || dormitories.includes(dormitory)));

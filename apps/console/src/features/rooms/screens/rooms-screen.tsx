@@ -1,6 +1,7 @@
 // The rooms of a dormitory on a day: where a bed is free, who comes, who leaves (SC045).
 import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
 import printer from '@phosphor-icons/core/regular/printer.svg?raw';
+import trayArrowDown from '@phosphor-icons/core/regular/tray-arrow-down.svg?raw';
 import { useState } from 'react';
 import { roomsOfDay } from '@yadori/api/rooms/staff-calls';
 import { roomStates, type RoomState } from '@yadori/api/rooms/state';
@@ -18,7 +19,7 @@ import { ListWithDetails } from '../../../parts/details/list-with-details.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { usePrintOnce } from '../../../parts/paper/use-print-once.ts';
 import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
-import { useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
+import { LinkButton, useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { useRooms, type Grid, type Person, type Room } from '../api.ts';
 import { DayStrip } from '../components/day-strip.tsx';
 import { FreeList } from '../components/free-list.tsx';
@@ -46,7 +47,7 @@ export function RoomsScreen() {
       <PageHead
         isScreenOnly
         title={t.title}
-        acts={<Acts grid={grid} onCreate={() => setIsCreating(true)} />}
+        acts={<Acts dormitory={dormitory} grid={grid} onCreate={() => setIsCreating(true)} />}
       />
       <div className={styles.screen}>
         <ReadView
@@ -74,18 +75,24 @@ export function RoomsScreen() {
 }
 
 interface ActsProps {
+  dormitory: string;
   grid: Grid | undefined;
   onCreate: () => void;
 }
 
-function Acts({ grid, onCreate }: ActsProps) {
+function Acts({ dormitory, grid, onCreate }: ActsProps) {
   const t = useMessages(roomTexts);
   return (
     <>
       {grid?.can_edit === true && (
-        <Button icon={plus} onClick={onCreate}>
-          {t.create}
-        </Button>
+        <>
+          <LinkButton to={`/${dormitory}/imports?kind=rooms`} icon={trayArrowDown}>
+            {t.import}
+          </LinkButton>
+          <Button icon={plus} onClick={onCreate}>
+            {t.create}
+          </Button>
+        </>
       )}
       <Button
         icon={printer}

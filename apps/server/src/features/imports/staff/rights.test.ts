@@ -41,18 +41,21 @@ describe('rights', () => {
     requirements('SD036 SL037 SK048');
     const kinds = async (role: 'manager' | 'kitchen' | 'deputy' | 'auditor' | 'system_admin') =>
       kindsOf(await staffMember(server, { role }));
-    expect(await kindsOf(office)).toEqual(['contracts', 'menus', 'closing-days', 'dormitories']);
+    expect(await kindsOf(office)).toEqual([
+      ...(['contracts', 'menus', 'closing-days', 'rooms'] as const),
+      ...(['dormitories', 'companies'] as const),
+    ]);
     expect(await kinds('manager')).toEqual(['menus', 'closing-days']);
     expect(await kinds('kitchen')).toEqual(['menus', 'closing-days']);
     expect(await kinds('system_admin')).toEqual(['dormitories']);
     expect(await kinds('deputy')).toEqual([]);
     expect(await kinds('auditor')).toEqual([]);
-    // A grant for one dormitory does not allow changing the table of all dormitories.
+    // A grant for one dormitory does not allow changing the tables of all dormitories.
     const local = await staffMember(server, {
       role: 'head_office',
       dormitoryId: server.dormitoryId,
     });
-    expect(await kindsOf(local)).toEqual(['contracts', 'menus', 'closing-days']);
+    expect(await kindsOf(local)).toEqual(['contracts', 'menus', 'closing-days', 'rooms']);
   });
 
   test('refuse other kinds, foreign dormitories row by row, and contracts of others', async () => {

@@ -82,6 +82,7 @@ export async function detailOf(
     warnings: result.warnings ?? [],
     warning_count: result.warningCount ?? 0,
     ignored_columns: result.ignored ?? [],
+    missing_columns: result.missing ?? [],
     given_columns: result.given ?? [],
   };
 }
