@@ -26,8 +26,8 @@ test('forty points lie on two sheets, and nothing is lost', () => {
 
 test('photos and long words take their lines', () => {
   expect(linesOf(point(1))).toBe(1);
-  expect(linesOf(point(1, { photos: 6, note: '穴' }))).toBe(7);
-  expect(linesOf(point(1, { note: 'あ'.repeat(500) }))).toBe(20);
+  expect(linesOf(point(1, { photos: 6, note: '穴' }))).toBe(10);
+  expect(linesOf(point(1, { note: 'あ'.repeat(500) }))).toBe(14);
   const four = Array.from({ length: 4 }, (_, id) => point(id, { photos: 6 }));
-  expect(sheetsOf(four).map(({ length }) => length)).toEqual([3, 1]);
+  expect(sheetsOf(four).map(({ length }) => length)).toEqual([2, 2]);
 });

@@ -8,15 +8,23 @@ const linesOfSheet = 24;
 /** Below the last point stand the signatures. */
 const linesOfFoot = 2;
 /** Photos beside each other. */
-const photosOfRow = 3;
+const photosOfRow = 2;
 /** A row of photos, in lines. */
 const linesOfPhotos = 3;
-/** Signs in the column of the resident. */
-const signsOfLine = 26;
+/** Signs of a row of text in the columns of the resident and of staff. */
+const signsOfRow = { resident: 18, staff: 10 } as const;
+/** Rows of text in a line. */
+const rowsOfLine = 2;
 
-export const linesOf = ({ note, photos }: Point): number =>
-  Math.max(1, Math.ceil(note.length / signsOfLine)) +
-  Math.ceil(photos.length / photosOfRow) * linesOfPhotos;
+export function linesOf({ note, staff_note: staffNote, photos }: Point): number {
+  const rows = Math.max(
+    Math.ceil(note.length / signsOfRow.resident),
+    // The state stands before the words.
+    Math.ceil(staffNote.length / signsOfRow.staff) + 1,
+  );
+  const lines = Math.max(1, Math.ceil(rows / rowsOfLine));
+  return lines + Math.ceil(photos.length / photosOfRow) * linesOfPhotos;
+}
 
 /** In their order; a point is on one sheet. */
 export function sheetsOf(points: readonly Point[]): Point[][] {

@@ -65,7 +65,7 @@ function Found({ dormitory, data }: { dormitory: string; data: Records }) {
       {records.length > 0 && <States records={records} shown={shown} onChange={setShown} />}
       <ListWithDetails
         details={
-          chosen !== undefined && (
+          chosen === undefined ? undefined : (
             <RecordPanel
               key={chosen}
               dormitory={dormitory}
