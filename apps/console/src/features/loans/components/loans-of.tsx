@@ -37,14 +37,27 @@ export function LoansOf({ id }: { id: number }) {
   const contract = found?.can_edit === true ? found.contract_id : null;
   return (
     <section className="stack gap-8" aria-label={t.title}>
-      <h3 className="size-15">
-        {t.title}{' '}
-        {out > 0 && (
-          <Tag small tone="amber">
-            {formatCount(out, language)}
-          </Tag>
+      <div className={styles.head}>
+        <h3 className="size-15">
+          {t.title}{' '}
+          {out > 0 && (
+            <Tag small tone="amber">
+              {formatCount(out, language)}
+            </Tag>
+          )}
+        </h3>
+        {contract !== null && (
+          <Button
+            {...paused}
+            size="small"
+            variant="text"
+            icon={plus}
+            onClick={() => setIsOpen(true)}
+          >
+            {t.lend}
+          </Button>
         )}
-      </h3>
+      </div>
       <ListView list={list} rows={found?.rows} failed={t.failed} empty={t.none} waiting={48}>
         {(rows) => (
           <ul>
@@ -54,13 +67,6 @@ export function LoansOf({ id }: { id: number }) {
           </ul>
         )}
       </ListView>
-      {contract !== null && (
-        <div>
-          <Button {...paused} size="small" icon={plus} onClick={() => setIsOpen(true)}>
-            {t.lend}
-          </Button>
-        </div>
-      )}
       {isOpen && contract !== null && (
         <LendDialog contract={contract} onClose={() => setIsOpen(false)} />
       )}

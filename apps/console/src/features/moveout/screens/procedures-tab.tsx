@@ -1,6 +1,7 @@
 // The tab 手続き of a card: things lent to the person, the move-outs, filing one on behalf, certificates, the tenancy
 // (SC016).
 import { useState } from 'react';
+import type { MoveOutState } from '@yadori/api/moveout/staff-calls';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
 import { ListView } from '@yadori/kit/dense/list-view.tsx';
@@ -13,7 +14,7 @@ import { Link, useAddress } from '../../../routing/links.tsx';
 import { hasRight, useSession } from '../../../session/session.ts';
 import { CertificatesOf } from '../../certificates/panel.tsx';
 import { TenancyOf } from '../../contracts/panel.tsx';
-import { LoansOf } from '../../loans/panel.tsx';
+import { LoansOf, ThingsToReturn } from '../../loans/panel.tsx';
 import { useMoveOutsOf } from '../api.ts';
 import { MoveOutStateTag } from '../components/state-tag.tsx';
 import styles from '../moveout.module.css';
@@ -31,7 +32,7 @@ export function ProceduresTab() {
       <div className={styles.parts}>
         <div className={styles.part}>
           {views('arrivals') && <LoansOf id={Number(id)} />}
-          {views('moveouts') && <MoveOutsOf id={Number(id)} />}
+          {views('moveouts') && <MoveOutsOf id={Number(id)} seesThings={views('arrivals')} />}
           {views('certificates') && <CertificatesOf id={Number(id)} />}
         </div>
         {views('arrivals') && <TenancyOf id={Number(id)} />}
@@ -40,7 +41,15 @@ export function ProceduresTab() {
   );
 }
 
-function MoveOutsOf({ id }: { id: number }) {
+interface MoveOutsOfProps {
+  id: number;
+  /** What was lent to the person. */
+  seesThings: boolean;
+}
+
+const done: readonly MoveOutState[] = ['finished', 'withdrawn'];
+
+function MoveOutsOf({ id, seesThings }: MoveOutsOfProps) {
   const t = useMessages(moveOutTexts);
   const language = useLanguage();
   const { dormitory = '' } = useAddress();
@@ -68,6 +77,9 @@ function MoveOutsOf({ id }: { id: number }) {
           </ul>
         )}
       </ListView>
+      {seesThings && found?.rows.some(({ state }) => !done.includes(state)) === true && (
+        <ThingsToReturn id={id} />
+      )}
       {found?.can_file === true && (
         <div>
           <Button {...paused} size="small" onClick={() => setIsOpen(true)}>
