@@ -14,7 +14,6 @@ import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
 import styles from '../loans.module.css';
 import { loansTexts } from '../texts.ts';
 import type { OtherThing, WithKey } from '../with-key.ts';
@@ -82,7 +81,7 @@ function Thing({ what, chosen, onChange }: ThingsWithKeyProps & { what: ThingWit
 }
 
 interface NumberFieldProps {
-  /** The thing, which is spoken and not shown: it stands beside. */
+  /** The thing, which stands beside. */
   of: string;
   value: string;
   onChange: (value: string) => void;
@@ -93,12 +92,8 @@ function NumberField({ of, value, onChange }: NumberFieldProps) {
   return (
     <TextField
       className={styles.number}
-      label={
-        <span>
-          <VisuallyHidden>{t.ofThing(of)}</VisuallyHidden>
-          {t.number}
-        </span>
-      }
+      label={t.number}
+      aria-label={t.numberOf(of)}
       autoComplete="off"
       autoCapitalize="characters"
       maxLength={thingNumberLength}
