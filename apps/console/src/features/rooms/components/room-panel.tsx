@@ -9,6 +9,7 @@ import { useCloseToRow } from '../../../parts/details/close-to-row.ts';
 import { DetailsHead } from '../../../parts/details/details-head.tsx';
 import { Link } from '../../../routing/links.tsx';
 import type { Grid, Person, Room } from '../api.ts';
+import { HalfYearBar } from './half-year-bar.tsx';
 import { stateWords } from '../room-words.ts';
 import styles from '../rooms.module.css';
 import { roomTexts } from '../texts.ts';
@@ -37,6 +38,7 @@ export function RoomPanel({ dormitory, grid, room, onMove, onChange, onClose }: 
       <p>
         <Tag {...(tone !== undefined && { tone })}>{stateWords(room, t, language)}</Tag>
       </p>
+      <HalfYearBar room={room} grid={grid} />
       {room.people.length === 0 && <p className="muted">{t.nobody}</p>}
       <ul className={styles.people}>
         {room.people.map((person) => (
