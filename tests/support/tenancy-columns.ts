@@ -74,7 +74,8 @@ export const tenancyColumns: Readonly<Record<string, readonly Columns[]>> = {
     { columns: 'points checked_at', download: true, forget: true },
     { columns: 'checked_by', download: 'who of the staff looked', forget: true },
     { columns: 'revision', download: inside, forget: true },
-    { columns: 'id contract_id record_id', download: key, forget: true },
+    { columns: 'id record_id', download: key, forget: true },
+    { columns: 'contract_id', download: key, forget: 'empty once the record is made' },
   ],
   room_record_points: [
     { columns: 'area_ja area_en name_ja name_en differs note', download: true, forget: true },

@@ -15,7 +15,7 @@ export const makeRecord = (queries: Queries, contractId: number, now: Instant): 
              (a.arrived_at at time zone 'Asia/Tokyo')::date as arrived_on
         from contracts c
         join arrivals a on a.contract_id = c.id and a.kind = 'in' and a.undone_at is null
-        left join room_checks x on x.contract_id = c.id
+        left join room_checks x on x.contract_id = c.id and x.checked_at >= ${dateAt(now)}::date - interval '90 days'
         left join room_checklists k on k.dormitory_id = c.dormitory_id
        where c.id = ${contractId} and c.account_id is not null and jsonb_array_length(coalesce(x.points, k.points)) > 0
          and a.arrived_at >= ${dateAt(now)}::date - interval '90 days'),
