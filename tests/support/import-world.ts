@@ -84,7 +84,7 @@ export const contractTable = (lines: readonly ContractLine[]): string =>
     ),
   ].join('\r\n');
 
-const lines = (header: string, rows: readonly string[]) => [header, ...rows].join('\r\n');
+const lines = (head: string, rows: readonly string[]) => [head, ...rows].join('\r\n');
 
 /** A table of rooms with all of its columns. */
 export const roomTable = (...rows: string[]) =>

@@ -1,9 +1,10 @@
 // Rooms and companies by a table in the browser: from their page to the check, applied, and taken back.
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectReflow } from '../support/accessible.ts';
 import { expect, requirements, test } from '../support/journey.ts';
 import { staffSignedIn } from '../support/staff.ts';
 
-const pasted = async (page: import('@playwright/test').Page, cells: string) => {
+const pasted = async (page: Page, cells: string) => {
   await page.getByText('表を貼り付ける', { exact: true }).click();
   await page.getByLabel('貼り付ける表').fill(cells);
   await page.getByRole('button', { name: '確認する', exact: true }).click();

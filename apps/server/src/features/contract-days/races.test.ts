@@ -47,7 +47,9 @@ const waiting = async () =>
   ).rowCount;
 
 /** A password is hashed and a photo read before a registration comes to the contract. */
-const waitFor = (count: number) => expect.poll(waiting, { timeout: 20_000 }).toBe(count);
+async function waitFor(count: number): Promise<void> {
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(count);
+}
 
 /** The second one comes while the first one waits for the lock that is held. */
 async function inOrder<One, Other>(
@@ -199,10 +201,15 @@ describe('an invitation', () => {
     const [one, other] = [await pool.connect(), await pool.connect()];
     try {
       const taken: number[] = [];
-      const look = 'select account_id from plain_claims where id = 1';
-      const found = [(await one.query(look)).rows[0], (await other.query(look)).rows[0]];
+      const holderOf = async (client: typeof one) =>
+        (
+          await client.query<{ account_id: number | null }>(
+            'select account_id from plain_claims where id = 1',
+          )
+        ).rows[0]?.account_id;
+      const found = [await holderOf(one), await holderOf(other)];
       for (const [at, client] of [one, other].entries()) {
-        if (found[at].account_id !== null) continue;
+        if (found[at] !== null) continue;
         await client.query('update plain_claims set account_id = $1 where id = 1', [at]);
         taken.push(at);
       }

@@ -46,8 +46,14 @@ import { findOccupants } from './queries.ts';
 const floorLength = 2;
 const { male, female } = genderRules;
 const genderWords: Readonly<Record<string, number | null>> = {
-  ...{ 男性: male, 男: male, male, '1': male },
-  ...{ 女性: female, 女: female, female, '2': female },
+  男性: male,
+  男: male,
+  male,
+  '1': male,
+  女性: female,
+  女: female,
+  female,
+  '2': female,
   なし: null,
   none: null,
 };

@@ -25,6 +25,7 @@ export function KeyForm({ person, isNext, proposed }: KeyFormProps) {
   const paused = usePausedAct();
   const form = useKeyForm(person, proposed);
   const keys = form.values.key_numbers.trim();
+  const enter = (typed: string) => form.change('key_numbers', typed);
   return (
     <form
       noValidate
@@ -44,17 +45,9 @@ export function KeyForm({ person, isNext, proposed }: KeyFormProps) {
         maxLength={keysLength}
         value={form.values.key_numbers}
         error={form.errors.key_numbers ?? form.refusal}
-        onChange={({ currentTarget }) => form.change('key_numbers', currentTarget.value)}
+        onChange={({ currentTarget }) => enter(currentTarget.value)}
       />
-      {keys === '' && person.room_keys.length > 0 && (
-        <div role="group" aria-label={t.roomKeys} className="row gap-8">
-          {person.room_keys.map((key) => (
-            <Button key={key} size="small" onClick={() => form.change('key_numbers', key)}>
-              {key}
-            </Button>
-          ))}
-        </div>
-      )}
+      {keys === '' && <KnownKeys keys={person.room_keys} onPick={enter} />}
       {form.errors.things !== undefined && (
         <Banner tone="danger" role="alert">
           {form.errors.things}
@@ -75,6 +68,21 @@ export function KeyForm({ person, isNext, proposed }: KeyFormProps) {
         {keys === '' ? t.markKey : t.markKeyOf(keys)}
       </Button>
     </form>
+  );
+}
+
+/** What was lent with the room before. */
+function KnownKeys({ keys, onPick }: { keys: readonly string[]; onPick: (key: string) => void }) {
+  const t = useMessages(arrivalTexts);
+  if (keys.length === 0) return null;
+  return (
+    <div role="group" aria-label={t.roomKeys} className="row gap-8">
+      {keys.map((key) => (
+        <Button key={key} size="small" onClick={() => onPick(key)}>
+          {key}
+        </Button>
+      ))}
+    </div>
   );
 }
 

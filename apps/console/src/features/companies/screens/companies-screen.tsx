@@ -43,18 +43,7 @@ export function CompaniesScreen() {
       <PageHead
         title={t.title}
         sub={t.sub}
-        acts={
-          mayEdit && (
-            <>
-              <LinkButton to="/all/imports?kind=companies" icon={trayArrowDown}>
-                {t.import}
-              </LinkButton>
-              <Button variant="primary" icon={plus} onClick={() => setOpen('new')}>
-                {t.add}
-              </Button>
-            </>
-          )
-        }
+        acts={mayEdit && <CompanyActs onAdd={() => setOpen('new')} />}
       />
       <div className={styles.screen}>
         <section className="panel" aria-label={t.title}>
@@ -78,6 +67,20 @@ export function CompaniesScreen() {
       </div>
       {open === 'new' && <AddCompanyDialog onClose={close} />}
       {typeof open === 'object' && <ChangeCompanyDialog row={open} onClose={close} />}
+    </>
+  );
+}
+
+function CompanyActs({ onAdd }: { onAdd: () => void }) {
+  const t = useMessages(companiesTexts);
+  return (
+    <>
+      <LinkButton to="/all/imports?kind=companies" icon={trayArrowDown}>
+        {t.import}
+      </LinkButton>
+      <Button variant="primary" icon={plus} onClick={onAdd}>
+        {t.add}
+      </Button>
     </>
   );
 }

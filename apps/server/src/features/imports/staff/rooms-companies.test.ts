@@ -79,8 +79,13 @@ describe('rooms', () => {
     expect(await snapshot(server)).toBe(before);
     expect(await apply(office, check)).toMatchObject({ ok: true });
     expect(await roomBy(server, known)).toMatchObject({
-      ...{ floor: '01', beds: 2, gender_rule: 2, usable_from: '2026-07-01', usable_until: null },
-      ...{ note: '窓が南', revision: 2 },
+      floor: '01',
+      beds: 2,
+      gender_rule: 2,
+      usable_from: '2026-07-01',
+      usable_until: null,
+      note: '窓が南',
+      revision: 2,
     });
     expect(await roomBy(server, added)).toMatchObject({ floor: '12', beds: 1, gender_rule: 1 });
     expect(await lastEvent('room.imported')).toMatchObject({
@@ -372,6 +377,14 @@ describe('companies', () => {
 });
 
 const plain = {
-  ...{ floor: '01', beds: 1, gender_rule: null, usable_from: null, usable_until: null },
-  ...{ closed_from: null, closed_until: null, closed_reason: null, is_preparing: false, note: '' },
+  floor: '01',
+  beds: 1,
+  gender_rule: null,
+  usable_from: null,
+  usable_until: null,
+  closed_from: null,
+  closed_until: null,
+  closed_reason: null,
+  is_preparing: false,
+  note: '',
 };

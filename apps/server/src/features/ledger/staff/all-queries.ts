@@ -33,6 +33,15 @@ interface Wanted {
   codes?: readonly string[];
 }
 
+const movingIn = (month: CalendarDate) => sql`
+  select k.dormitory_id, count(*) as n from move_out_applications o join contracts k on k.id = o.contract_id
+   where ${isUnfinished(month)} and k.dormitory_id in (select id from d) group by 1`;
+
+const askedAt = (now: Instant) => sql`
+  select u.id, count(*) as n from approvals a cross join unnest(a.dormitory_ids) as u (id)
+   where a.decision is null and a.expires_at > ${timestamp(now)} and a.call in ('reverseCharge', 'reopenLedger')
+   group by 1`;
+
 /** Dormitories that bill the month; one that began later has nothing to close in it. */
 export async function findLedgerRows(
   queries: Queries,
@@ -64,13 +73,8 @@ export async function findLedgerRows(
            select dormitory_id, sum(n) as n, sum(yen) as yen, sum(before) as before,
                   count(*) filter (where yen < 0) as negative, count(*) filter (where lacks) as no_code
              from people group by 1),
-         moving as (
-           select k.dormitory_id, count(*) as n from move_out_applications o join contracts k on k.id = o.contract_id
-            where ${isUnfinished(month)} and k.dormitory_id in (select id from d) group by 1),
-         asked as (
-           select u.id, count(*) as n from approvals a cross join unnest(a.dormitory_ids) as u (id)
-            where a.decision is null and a.expires_at > ${timestamp(now)} and a.call in ('reverseCharge', 'reopenLedger')
-            group by 1)
+         moving as (${movingIn(month)}),
+         asked as (${askedAt(now)})
     select d.id, m.id as closed_id, d.office_code as dormitory, d.name_ja, d.name_en, f.next,
            coalesce(m.line_count, s.n, 0)::int as lines, coalesce(m.total_yen, s.yen, 0)::int as total,
            coalesce(s.before, 0)::int as before, coalesce(s.negative, 0)::int as negative,
