@@ -143,6 +143,8 @@ export const staffCallEvents: Readonly<Record<NamedCall, CallRow>> = {
   finishMoveOut: leaves('moveout.finished'),
   changeResidentMail: leaves('email.changed'),
   withdrawResident: leaves('account.withdrawn'),
+  mergeConsequences: leaves('resident.viewed'),
+  mergeResidents: leaves('account.linked', 'account.withdrawn'),
   createRoom: leaves('room.changed'),
   changeRoom: leaves('room.changed'),
   moveRoom: leaves('contract.room_moved'),

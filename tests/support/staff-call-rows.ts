@@ -154,6 +154,8 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   changeResidentMail: 'residents edit su rs',
   withdrawalConsequences: 'residents edit',
   withdrawResident: 'residents edit su rs',
+  mergeConsequences: 'residents edit ev',
+  mergeResidents: 'residents edit su rs',
   roomsOfDay: 'contracts view',
   createRoom: 'contracts edit',
   changeRoom: 'contracts edit',

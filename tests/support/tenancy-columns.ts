@@ -32,6 +32,11 @@ export const tenancyColumns: Readonly<Record<string, readonly Columns[]>> = {
   former_contracts: [
     { columns: 'account_id contract_id claimed_at released_at', download: true, forget: record },
   ],
+  former_accounts: [
+    { columns: 'former_account_id linked_at', download: true, forget: true },
+    { columns: 'account_id', download: key, forget: true },
+    { columns: 'staff_id', download: 'who of the staff joined them', forget: true },
+  ],
   move_ins: [
     {
       columns:

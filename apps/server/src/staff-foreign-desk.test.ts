@@ -123,6 +123,8 @@ function requestsOf(named: Named): Request[] {
     ['POST', `residents/${account}/email`, { ...why, ...desk }],
     ['POST', `residents/${account}/password-reset`, why],
     ['POST', `residents/${account}/sessions/end`, why],
+    ['GET', `residents/${account}/merge?other=${account}`],
+    ['POST', `residents/${account}/merge`, { ...why, other: account }],
     ['GET', `residents/${account}/withdrawal`],
     ['POST', `residents/${account}/withdrawal`, { ...why, resident_number: '1' }],
     ['GET', `dormitories/${code}/certificates`],

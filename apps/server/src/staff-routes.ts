@@ -44,6 +44,7 @@ import { loanHandlers } from './features/loans/staff/routes.ts';
 import { roomRecordStaffHandlers } from './features/room-records/staff/routes.ts';
 import { roomHandlers } from './features/rooms/staff/routes.ts';
 import { residentHandlers } from './features/residents/staff/routes.ts';
+import { mergeHandlers } from './features/residents/merge/routes.ts';
 import { withdrawalHandlers } from './features/residents/staff/withdrawal-routes.ts';
 import { draftHandlers } from './features/drafts/staff/routes.ts';
 import { moveOutExportHandlers } from './features/moveout/staff/export-routes.ts';
@@ -135,6 +136,7 @@ export const staffHandlers: StaffHandlers = {
   ...healthHandlers,
   ...historyHandlers,
   ...actHandlers,
+  ...mergeHandlers,
   ...withdrawalHandlers,
   ...inboxHandlers,
   ...replyHandlers,

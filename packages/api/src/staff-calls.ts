@@ -46,6 +46,7 @@ import * as residentHistories from './residents/history-calls.ts';
 import * as residentHealth from './residents/health-calls.ts';
 import * as registrations from './residents/registrations-calls.ts';
 import * as residents from './residents/staff-calls.ts';
+import * as residentMerge from './residents/merge-calls.ts';
 import * as residentWithdrawal from './residents/withdrawal-calls.ts';
 import * as arrivals from './arrivals/staff-calls.ts';
 import * as loans from './loans/staff-calls.ts';
@@ -136,6 +137,7 @@ export const staffCalls = {
   ...callsIn(residentHealth),
   ...callsIn(registrations),
   ...callsIn(residents),
+  ...callsIn(residentMerge),
   ...callsIn(residentWithdrawal),
   ...callsIn(invitations),
   ...callsIn(rooms),

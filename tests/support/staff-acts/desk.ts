@@ -263,6 +263,9 @@ export async function actOnResidents(world: ActWorld): Promise<void> {
   await act(manager, 'changeResidentMail', { ...of, body: { reason, ...mail } });
   await act(manager, 'openHealth', { ...of, body: { reason: { code: 'emergency' } } });
   await actOnApprovals(world, accountId);
+  const { accountId: other } = await server.resident();
+  await act(manager, 'mergeConsequences', { ...of, query: { other } });
+  await act(manager, 'mergeResidents', { ...of, body: { other, reason } });
   const number = String(accountId).padStart(8, '0');
   await act(manager, 'withdrawResident', { ...of, body: { reason, resident_number: number } });
   await act(manager, 'auditEvents', { query: {} });

@@ -9,6 +9,10 @@ export const eventNames = {
     ja: 'ログインの制限を解除しました',
     en: 'Lifted the limit on signing in',
   },
+  'account.linked': {
+    ja: 'もう一つのアカウントを旧アカウントとしてつなぎました',
+    en: 'Joined another account as a former one',
+  },
   'account.opened': { ja: 'アカウントを作成しました', en: 'Opened the account' },
   'account.withdrawn': { ja: '退会しました', en: 'Ended the account' },
   'alert.put_aside': {

@@ -47,6 +47,12 @@ export const correctedText = (fields: readonly string[]): Bilingual => ({
 const namesOf = (fields: readonly string[], language: Language) =>
   fields.map((field) => fieldName(language, field));
 
+/** Another account of the person that was ended, by its resident number. */
+export const accountsJoinedText = (number: string, contracts: number): Bilingual => ({
+  ja: `あなたのもう一つのアカウント（入居者番号 ${number}）を終わりにし、その契約${contracts}件をこのアカウントに移しました`,
+  en: `ended your other account (resident number ${number}) and moved its contracts (${contracts}) to this one`,
+});
+
 /** Of the paper of a day. */
 export const certificateRevokedText = (issuedOn: CalendarDate): Bilingual => ({
   ja: `${dayName(issuedOn, 'ja')}に発行した在寮証明書を無効にしました。必要なときは、アプリから新しい証明書を発行できます`,

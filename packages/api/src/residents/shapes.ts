@@ -34,6 +34,7 @@ export const personShape = z.object({
   room_number: plainText('Room.'),
   dormitory: placeShape,
   status: statusShape,
+  is_former_account: z.boolean(),
 });
 
 export type Person = z.output<typeof personShape>;
@@ -111,6 +112,16 @@ const noteShape = z.object({
   at: instantText('When.'),
 });
 
+/** Another account of the person, where the caller reaches it too (SC032). */
+const linkedAccountShape = z.object({
+  account_id: rowId('The account.'),
+  resident_number: plainText('Its resident number.'),
+  dormitory: plainText('Office code of the dormitory in which the caller opens it.'),
+  linked_on: dateText('Day on which the two were joined.'),
+});
+
+export type LinkedAccount = z.output<typeof linkedAccountShape>;
+
 /** Head and overview of the card (SC009, SC011). */
 export const residentShape = z.object({
   account_id: rowId('The resident.'),
@@ -137,6 +148,8 @@ export const residentShape = z.object({
   employment_name: plainText('Employer or school, or empty.'),
   major_or_department: plainText('Faculty or department, or empty.'),
   contracts: z.array(contractShape),
+  former_accounts: z.array(linkedAccountShape),
+  goes_on_as: z.nullable(linkedAccountShape),
   move_in: z.nullable(moveInShape),
   registered_on: dateText('Day of registration.'),
   last_sign_in_on: z.nullable(dateText('Day of the last sign-in; null where it is long ago.')),

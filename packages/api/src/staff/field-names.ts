@@ -4,6 +4,7 @@ import type { Bilingual, Language } from '../language/language.ts';
 import { fieldMessage, ruleMessage } from '../validation/rule-messages.ts';
 
 const names: Readonly<Record<string, Bilingual>> = {
+  other: { ja: 'もう一つのアカウント', en: 'other account' },
   key: { ja: '知らせ', en: 'alert' },
   attention: { ja: '確認すること', en: 'what to look at' },
   count_only: { ja: '件数だけの指定', en: 'count-only mark' },

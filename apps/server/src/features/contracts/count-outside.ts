@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { reportTypes } from '@yadori/api/stays/kinds';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
-import type { Trx } from '../../platform/database/database.ts';
+import type { Queries } from '../../platform/database/database.ts';
 import type { EndedThings } from './texts.ts';
 
 export interface ContractSpan {
@@ -13,7 +13,7 @@ export interface ContractSpan {
 
 /** Of contracts with something outside alone. A meal whose reception is open already may be counted and stay. */
 export async function countOutside(
-  trx: Trx,
+  queries: Queries,
   spans: readonly ContractSpan[],
   now: Instant,
 ): Promise<ReadonlyMap<number, EndedThings>> {
@@ -42,6 +42,6 @@ export async function countOutside(
              where g.account_id = s.account_id and g.contract_id = s.id and g.cancelled_at is null
                and g.type = ${reportTypes.guest} and g.first_day >= ${today}::date
                and (g.first_day < s.first_day or g.last_day > s.last_day)) as guests
-      from spans s`.execute(trx);
+      from spans s`.execute(queries);
   return new Map(rows.map(({ id, ...things }) => [id, things]));
 }

@@ -61,6 +61,21 @@ export const isOver = (
   today: CalendarDate,
 ): boolean => move_out_on < today && end_date !== null && end_date < today;
 
+/** Of any contract of the account: filed, due or overdue. */
+export async function hasOpenMoveOut(
+  queries: Queries,
+  accountId: number,
+  today: CalendarDate,
+): Promise<boolean> {
+  const row = await applications(queries)
+    .where('m.account_id', '=', accountId)
+    .whereRef('c.account_id', '=', 'm.account_id')
+    .where('m.closed_at', 'is', null)
+    .where('m.finished_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined && !isOver(row, today);
+}
+
 /** Weekdays on which the dormitory is closed, from a day on (AM077). */
 export async function findClosings(
   queries: Queries,

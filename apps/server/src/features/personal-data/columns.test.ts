@@ -119,6 +119,11 @@ const further = (id: number) => `
     select c.dormitory_id, c.id, v.id, c.room_number, 'other', '電気ストーブ', '7', '冬のあいだ', now(), v.arrived_by,
            case when v.keys is null then now() end, case when v.keys is null then v.arrived_by end
       from contracts c join arrivals v on v.contract_id = c.id where c.account_id = ${id};
+  with old as (
+    insert into accounts (email, password_hash, created_at, withdrawn_at)
+      values ('withdrawn-0@anonymous.invalid', '', now(), now()) returning id)
+  insert into former_accounts (former_account_id, account_id, staff_id, linked_at)
+    select old.id, ${id}, s.id, now() from old, staff s where s.email = 'keys@example.jp';
   with record as (
     insert into room_records (contract_id, account_id, room_number, arrived_on, sent_at, seen_at, seen_by,
                               reminded_at)

@@ -6,7 +6,7 @@ import { defineStatement } from '../../platform/database/statement.ts';
 import { invitedUntil } from './invited.ts';
 
 /** A contract with the person who has it, or had it before the withdrawal. */
-export interface PersonRow extends StoredPerson {
+interface PersonRow extends StoredPerson {
   status: ResidenceStatus;
 }
 
@@ -72,10 +72,13 @@ const personColumns = {
 } as const;
 
 /** $1 keys of the index, $2 instant. */
-const readPersons = defineStatement<StoredPerson>({
+const readPersons = defineStatement<StoredPerson & FoundColumns>({
   name: 'residents_of_index',
-  text: `select r.id, ${person} ${fromIndex} where r.id = any($1::bigint[])`,
-  columns: personColumns,
+  text: `
+    select r.id, ${person},
+           exists (select from former_accounts k where k.former_account_id = r.account_id) as is_former_account
+      ${fromIndex} where r.id = any($1::bigint[])`,
+  columns: { ...personColumns, is_former_account: 'bool' },
 });
 
 /** The rows of the index with these keys, in their order. */
@@ -83,7 +86,7 @@ export async function findPersons(
   db: Database,
   indexIds: readonly number[],
   now: Instant,
-): Promise<PersonRow[]> {
+): Promise<FoundPerson[]> {
   if (indexIds.length === 0) return [];
   const rows = await db.named(readPersons, [indexIds, timestamp(now)]);
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -92,6 +95,13 @@ export async function findPersons(
     return row === undefined ? [] : [withStatus(row, now)];
   });
 }
+
+interface FoundColumns {
+  /** The account ended because its person has another one (SC032). */
+  is_former_account: boolean;
+}
+
+export type FoundPerson = PersonRow & FoundColumns;
 
 interface ListedColumns {
   /** Day of moving in; the contract's first day where none was filed. */

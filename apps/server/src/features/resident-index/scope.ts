@@ -21,6 +21,7 @@ export interface ScopedResident {
   /** Of the contract by which the caller reaches the resident. */
   contractId: number;
   dormitoryId: StaffDormitoryId;
+  officeCode: string;
   isWithdrawn: boolean;
   /** The contract is the active one of the account: its dormitory alone may end the account. */
   isActive: boolean;
@@ -94,9 +95,9 @@ export async function findWithin(
   for (const { contract_id: contractId, dormitory_id, isCurrent, ...one } of reaching) {
     const dormitoryId = dormitoryWithin(scope, dormitory_id);
     if (dormitoryId === undefined) continue;
-    const { is_former: isWithdrawn, is_active: isActive } = one;
-    const scoped = accountId as ScopedAccountId;
-    return { accountId: scoped, contractId, dormitoryId, isWithdrawn, isActive, isCurrent };
+    const { is_former: isWithdrawn, is_active: isActive, office_code: code } = one;
+    const scoped = { accountId: accountId as ScopedAccountId, contractId, dormitoryId };
+    return { ...scoped, officeCode: code, isWithdrawn, isActive, isCurrent };
   }
   return undefined;
 }

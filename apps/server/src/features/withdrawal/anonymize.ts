@@ -96,6 +96,12 @@ async function forget(trx: Trx, files: FileStore, accountId: number, now: Instan
 async function eraseRows(trx: Trx, accountId: number, email: string): Promise<void> {
   await eraseMails(trx, accountId, email);
   await eraseTenantNames(trx, accountId);
+  await trx
+    .deleteFrom('former_accounts')
+    .where(({ or, eb }) =>
+      or([eb('former_account_id', '=', accountId), eb('account_id', '=', accountId)]),
+    )
+    .execute();
   const named = [
     'move_ins',
     'certificates',

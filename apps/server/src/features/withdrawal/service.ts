@@ -4,7 +4,7 @@ import { reasonNames, type Reason } from '@yadori/api/staff/reason';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { sql } from 'kysely';
 import { timestamp, type Trx } from '../../platform/database/database.ts';
-import { actOf, recordEvents, type Actor } from '../../platform/events.ts';
+import { actOf, originOf, recordEvents, type Event } from '../../platform/events.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { forgetCallers } from '../account/known-callers.ts';
@@ -18,6 +18,8 @@ import {
   voidEmailChanges,
 } from '../account/security/security-changes.ts';
 import { lateMealsJob } from './late-meals-job.ts';
+
+type World = Pick<Platform, 'db' | 'publicUrl' | 'sensitive'>;
 
 interface Withdrawal {
   accountId: number;
@@ -42,43 +44,53 @@ interface ByStaff {
  * contracts and its mail address are free to register again (U003, U004, AM057, AM195). Asking twice does no harm:
  * false where it had ended before.
  */
-export async function withdraw(
-  { db, publicUrl, sensitive }: Pick<Platform, 'db' | 'publicUrl' | 'sensitive'>,
-  { accountId, proven, device, language, by }: Withdrawal,
-  now: Instant,
-): Promise<boolean> {
-  const act = eventBy(accountId, by);
-  const givenUp = await db.transaction(async (trx) => {
-    const account = await trx
-      .updateTable('accounts')
-      .set({ withdrawn_at: timestamp(now), active_contract_id: null })
-      .where('id', '=', accountId)
-      .where('withdrawn_at', 'is', null)
-      .returning('email')
-      .executeTakeFirst();
-    if (account === undefined) return undefined;
-    // Contracts before menus, as everybody locks them.
-    await releaseContracts(trx, accountId, { now, actor: act.actor });
-    await refreshIndex(trx, { accountIds: [accountId] }, now);
-    const given = await giveUpFutureMeals(trx, accountId, now, act.actor);
-    await voidEmailChanges(trx, accountId, now);
-    await revokeOtherAccess(trx, accountId, now);
-    await forgetCallers(trx, accountId);
-    await eraseAllSensitive(trx, accountId);
-    const formerEmail = account.email;
-    const change = { accountId, kind: 'withdrawal', proven, formerEmail } as const;
-    const reason = by && reasonNames[by.reason.code][language];
-    const mailed = { ...change, device, language, publicUrl, staffReason: reason };
-    await recordSecurityChange(trx, mailed, now);
-    await enqueue(trx, lateMealsJob, { account_id: accountId }, { runAt: now + longestRequest });
-    const detail = { meals: given.meals, waits: given.waits };
-    const event = { ...act, kind: 'account.withdrawn', at: now, accountId, detail } as const;
-    await recordEvents(trx, [event], sensitive);
-    return given;
-  });
+export async function withdraw(world: World, ending: Withdrawal, now: Instant): Promise<boolean> {
+  const { db } = world;
+  const givenUp = await db.transaction((trx) => withdrawWithin(trx, world, ending, now));
   if (givenUp === undefined) return false;
   announceGivenUp(db, givenUp);
   return true;
+}
+
+/**
+ * As `withdraw`, in the transaction of an act that ends the account; what was given up is announced after the commit.
+ * Undefined where the account had ended before.
+ */
+export async function withdrawWithin(
+  trx: Trx,
+  { publicUrl, sensitive }: Pick<World, 'publicUrl' | 'sensitive'>,
+  { accountId, proven, device, language, by, heirId }: Withdrawal & { heirId?: number },
+  now: Instant,
+): Promise<Awaited<ReturnType<typeof giveUpFutureMeals>> | undefined> {
+  const act = eventBy(accountId, by);
+  const account = await trx
+    .updateTable('accounts')
+    .set({ withdrawn_at: timestamp(now), active_contract_id: null })
+    .where('id', '=', accountId)
+    .where('withdrawn_at', 'is', null)
+    .returning('email')
+    .executeTakeFirst();
+  if (account === undefined) return undefined;
+  // Contracts before menus, as everybody locks them.
+  const origin = by && actOf(by.staff, by.requestId);
+  await releaseContracts(trx, { accountId, heirId }, { now, actor: act.actor, ...origin });
+  const accountIds = heirId === undefined ? [accountId] : [accountId, heirId];
+  await refreshIndex(trx, { accountIds }, now);
+  const given = await giveUpFutureMeals(trx, accountId, now, act.actor);
+  await voidEmailChanges(trx, accountId, now);
+  await revokeOtherAccess(trx, accountId, now);
+  await forgetCallers(trx, accountId);
+  await eraseAllSensitive(trx, accountId);
+  const formerEmail = account.email;
+  const change = { accountId, kind: 'withdrawal', proven, formerEmail } as const;
+  const reason = by && reasonNames[by.reason.code][language];
+  const mailed = { ...change, device, language, publicUrl, staffReason: reason };
+  await recordSecurityChange(trx, mailed, now);
+  await enqueue(trx, lateMealsJob, { account_id: accountId }, { runAt: now + longestRequest });
+  const detail = { meals: given.meals, waits: given.waits };
+  const event = { ...act, kind: 'account.withdrawn', at: now, accountId, detail } as const;
+  await recordEvents(trx, [event], sensitive);
+  return given;
 }
 
 /** Who ended the account, as its event has it. */
@@ -95,13 +107,14 @@ function eventBy(accountId: number, by: ByStaff | undefined) {
 const longestRequest = 5 * 60_000;
 
 /**
- * The contracts can be registered again; that this account had them stays on record. Reports end today (AM216). A
+ * The contracts can be registered again, or go on with the other account of the person (SC032), then with their company
+ * and what is lent: the tenancy does not end. That this account had them stays on record. Reports end today (AM216). A
  * filed move-out goes with its account; where its day has come it becomes the end of the contract: the bed is free.
  */
 async function releaseContracts(
   trx: Trx,
-  accountId: number,
-  by: { now: Instant; actor: Actor },
+  { accountId, heirId }: { accountId: number; heirId: number | undefined },
+  by: { now: Instant } & Pick<Event, 'actor' | 'sessionId' | 'requestId'>,
 ): Promise<void> {
   const { now } = by;
   const contracts = await trx
@@ -130,18 +143,29 @@ async function releaseContracts(
   await trx
     .updateTable('contracts')
     .set({
-      account_id: null,
-      claimed_at: null,
+      ...(heirId === undefined ? free : { account_id: heirId, claimed_at: timestamp(now) }),
       move_out_on: null,
-      company_id: null,
-      employee_code: null,
       end_date: sql<CalendarDate | null>`case
         when move_out_on <= ${dateAt(now)} then greatest(last_day, start_date)
         else end_date end`,
     })
     .where('account_id', '=', accountId)
     .execute();
+  if (heirId === undefined) return;
+  const claimed = contracts.map(({ id: subjectId, dormitory_id: dormitoryId }) => ({
+    kind: 'contract.claimed' as const,
+    at: now,
+    accountId: heirId,
+    dormitoryId,
+    subjectId,
+    actor: by.actor,
+    ...originOf(by),
+  }));
+  await recordEvents(trx, claimed);
 }
+
+/** Company and code of the employee are of the tenancy. */
+const free = { account_id: null, claimed_at: null, company_id: null, employee_code: null };
 
 /** Nothing that has to be kept after the end needs health, own allergens or whom to call. */
 async function eraseAllSensitive(trx: Trx, accountId: number): Promise<void> {

@@ -838,6 +838,16 @@ export interface ExtraEaters {
   type_of_meal: number;
 }
 
+export interface FormerAccounts {
+  /**
+   * The one that the person goes on with.
+   */
+  account_id: number;
+  former_account_id: number;
+  linked_at: Timestamp;
+  staff_id: number;
+}
+
 export interface FormerContracts {
   account_id: number;
   claimed_at: Timestamp;
@@ -2435,6 +2445,7 @@ export interface DB {
   export_persons: ExportPersons;
   exports: Exports;
   extra_eaters: ExtraEaters;
+  former_accounts: FormerAccounts;
   former_contracts: FormerContracts;
   guest_marks: GuestMarks;
   guest_stays: GuestStays;

@@ -137,6 +137,15 @@ const contracts: Part = {
      order by h.claimed_at, c.id`),
 };
 
+const formerAccounts: Part = {
+  name: 'former-accounts',
+  title: { ja: '旧アカウント', en: 'Former accounts' },
+  tables: ['former_accounts'],
+  rows: fromSql(`
+    select lpad(former_account_id::text, 8, '0') as resident_number, linked_at
+      from former_accounts where account_id = $1 order by linked_at, former_account_id`),
+};
+
 const moveIns: Part = {
   name: 'move-ins',
   title: { ja: '入居時の登録', en: 'Registered with the move-in' },
@@ -306,6 +315,7 @@ export const accountParts: readonly Part[] = [
   consents,
   healthReads,
   contracts,
+  formerAccounts,
   moveIns,
   arrivals,
   loans,

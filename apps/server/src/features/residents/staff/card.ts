@@ -7,6 +7,7 @@ import { notFound } from '../../../platform/http/common-errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { may, type Staff } from '../../../platform/session/staff.ts';
 import type { ScopedResident } from '../../resident-index/scope.ts';
+import { findLinks } from '../merge/links.ts';
 import { findCardToday } from './day.ts';
 import { findCard } from './queries.ts';
 import { cardView } from './view.ts';
@@ -28,7 +29,8 @@ export async function readCard(
     findCardToday(db, { ...reached, may: rightsToday(staff, reached) }, now),
   ]);
   if (card === undefined) throw notFound(language);
-  return cardView({ ...card, today }, reached, { platform, staff, language, now });
+  const links = await findLinks(db, staff.scope, card.person, now);
+  return cardView({ ...card, today, links }, reached, { platform, staff, language, now });
 }
 
 /** A dormitory that the resident has left no longer sees what is going on. */

@@ -29,7 +29,17 @@ export interface CardRow {
   notified_devices: number;
   has_health: boolean;
   has_emergency_contact: boolean;
+  former_accounts: readonly StoredLink[];
+  goes_on_as: StoredLink | null;
 }
+
+/** Of two accounts of one person. */
+export interface StoredLink {
+  account_id: number;
+  linked_on: CalendarDate;
+}
+
+const linkedOn = `(k.linked_at at time zone 'Asia/Tokyo')::date`;
 
 /** $1 account, $2 day, $3 night. An address counts as confirmed once a key that was mailed to it came back. */
 const card = defineStatement<CardRow>({
@@ -51,7 +61,12 @@ const card = defineStatement<CardRow>({
              as last_sign_in_at,
            (select count(*)::int from push_devices d where d.account_id = a.id) as notified_devices,
            exists (select from health_records h where h.account_id = a.id) as has_health,
-           exists (select from emergency_contacts e where e.account_id = a.id) as has_emergency_contact
+           exists (select from emergency_contacts e where e.account_id = a.id) as has_emergency_contact,
+           (select coalesce(json_agg(json_build_object('account_id', k.former_account_id, 'linked_on', ${linkedOn})
+                                     order by k.linked_at), '[]')
+              from former_accounts k where k.account_id = a.id) as former_accounts,
+           (select json_build_object('account_id', k.account_id, 'linked_on', ${linkedOn})
+              from former_accounts k where k.former_account_id = a.id) as goes_on_as
       from accounts a join profiles p on p.account_id = a.id
      where a.id = $1`,
   columns: {
@@ -75,6 +90,8 @@ const card = defineStatement<CardRow>({
     notified_devices: 'int4',
     has_health: 'bool',
     has_emergency_contact: 'bool',
+    former_accounts: 'json',
+    goes_on_as: 'json or null',
   },
 });
 

@@ -74,6 +74,7 @@ describe('the search', () => {
           name_en: 'Keyaki Residence',
         },
         status: 'living',
+        is_former_account: false,
       },
     ]);
     const office = await staffMember(server, { role: 'head_office' });

@@ -7,6 +7,7 @@ import { actOf, actorName, recordEvent } from '../../../platform/events.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { invalidStaffField, notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { dormitoryWithin, may as mayDo, type Staff } from '../../../platform/session/staff.ts';
 import { findPersons } from '../../resident-index/queries.ts';
 import { findInIndex } from '../../resident-index/search.ts';
@@ -51,9 +52,7 @@ export const residentHandlers = {
   resident: async ({ actor, params, platform, language, now, requestId }) => {
     const { db } = platform;
     const reached = await requireResident(db, { actor, id: params.id, language }, now);
-    const isNew = await recordView(db, { staff: actor, requestId }, reached, now);
-    const { dormitoryId } = reached;
-    if (isNew) await countCard(platform, { ...actor, dormitoryId }, now);
+    await viewResident(platform, { staff: actor, requestId }, reached, now);
     return { data: await readCard({ actor, platform, language, now }, reached) };
   },
 } satisfies Partial<StaffHandlers>;
@@ -86,7 +85,19 @@ export async function requireResident(
   return reached;
 }
 
-/** One event for each person, resident and half hour, before anything is shown (SC012). False where there is one. */
+/** Before anything of a person is shown: on record, and counted (SC012). */
+export async function viewResident(
+  platform: Platform,
+  by: { staff: Staff; requestId: string },
+  reached: ScopedResident,
+  now: Instant,
+): Promise<void> {
+  const isNew = await recordView(platform.db, by, reached, now);
+  const { dormitoryId } = reached;
+  if (isNew) await countCard(platform, { ...by.staff, dormitoryId }, now);
+}
+
+/** One event for each person, resident and half hour. False where there is one. */
 async function recordView(
   db: Database,
   { staff, requestId }: { staff: Staff; requestId: string },

@@ -14,13 +14,15 @@ import { fileAddress } from '../../../platform/files/file-address.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { may, type Staff } from '../../../platform/session/staff.ts';
 import { menuName } from '../../meals/menu-texts.ts';
-import type { PersonRow } from '../../resident-index/queries.ts';
+import type { FoundPerson } from '../../resident-index/queries.ts';
+import type { CardLinks } from '../merge/links.ts';
 import { isMissed, type BookedMeals, type CardToday, type MealToday } from './day.ts';
 import type { ListedToday } from './list.ts';
+import { residentNumberOf } from './resident-number.ts';
 import { revisionOf, type Card, type CardContract, type CardRow } from './queries.ts';
 import type { ScopedResident } from '../../resident-index/scope.ts';
 
-export const personView = (row: PersonRow): Person => ({
+export const personView = (row: FoundPerson): Person => ({
   ...row,
   kana: row.furigana,
   dormitory: { code: row.office_code, name_ja: row.name_ja, name_en: row.name_en },
@@ -53,22 +55,36 @@ interface Viewer {
 
 /** The head follows the contract by which the caller reaches the resident. */
 export function cardView(
-  { person, contracts, slowedUntil, today }: Card & { today: CardToday },
+  { slowedUntil, today, links, ...card }: Card & { today: CardToday; links: CardLinks },
   reached: ScopedResident,
   viewer: Viewer,
 ): AnswerInput<ResidentCard> {
-  const contract = contracts.find(({ id }) => id === reached.contractId) ?? contracts[0];
-  if (contract === undefined) throw new Error('a resident within a scope without a contract');
   const rights = rightsView(reached, viewer);
   return {
-    ...headView(person, contract, reached, viewer),
-    ...overviewView(person),
-    contracts: contracts.map((one) => contractView(one, reached, viewer)),
-    move_in: moveInView(contract),
+    ...sideView(card, reached, viewer),
+    ...links,
+    move_in: moveInView(contractOf(card, reached)),
     ...todayView(today, viewer),
     can: rights,
     slowed_until: rights.correct && slowedUntil !== undefined ? slowedUntil : null,
   };
+}
+
+/** Head, contact and contracts: what a card shows of a person, also beside another one. */
+export const sideView = (
+  card: Pick<Card, 'person' | 'contracts'>,
+  reached: ScopedResident,
+  viewer: Viewer,
+) => ({
+  ...headView(card.person, contractOf(card, reached), reached, viewer),
+  ...overviewView(card.person),
+  contracts: card.contracts.map((one) => contractView(one, reached, viewer)),
+});
+
+function contractOf({ contracts }: Pick<Card, 'contracts'>, reached: ScopedResident) {
+  const contract = contracts.find(({ id }) => id === reached.contractId) ?? contracts[0];
+  if (contract === undefined) throw new Error('a resident within a scope without a contract');
+  return contract;
 }
 
 function headView(
@@ -156,9 +172,6 @@ const rightsView = (reached: ScopedResident, { staff }: Viewer) => {
     open_health: isCurrent && may(staff, dormitoryId, 'health', 'view'),
   };
 };
-
-/** As certificates print it (AM188). */
-export const residentNumberOf = (accountId: number): string => String(accountId).padStart(8, '0');
 
 const placeView = ({ office_code, name_ja, name_en }: CardContract) => ({
   code: office_code,

@@ -7,7 +7,7 @@ import type { Staff } from '../../../platform/session/staff.ts';
 import { findConsequences } from '../../withdrawal/consequences.ts';
 import { withdraw } from '../../withdrawal/service.ts';
 import { requireResident } from './routes.ts';
-import { residentNumberOf } from './view.ts';
+import { residentNumberOf } from './resident-number.ts';
 import { invalidStaffField, notFound } from '../../../platform/http/common-errors.ts';
 
 export const withdrawalHandlers = {
