@@ -1,7 +1,9 @@
 // Closing the months of a dormitory, and reopening one by two persons.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as all from '@yadori/api/ledger/all-calls';
 import * as closing from '@yadori/api/ledger/closing-calls';
 import { reverseCharge } from '@yadori/api/ledger/staff-calls';
+import { payByCompany } from '../../../../../../tests/support/ledger-world.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { roleRequests } from '../../../../../../tests/support/role-requests.ts';
 import { moveClock, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
@@ -140,6 +142,44 @@ describe('closing', () => {
     expect(await close('2026-09-01')).toMatchObject({
       data: { months: [{ lines: 0, total: 0 }, { total: -500 }, { total: 500 }] },
     });
+  });
+
+  test('warns of residents without a company code and of move-outs that are not finished', async () => {
+    requirements('SI031');
+    await moveTo('2026-07-01T09:00:00+09:00');
+    await charged('2026-06-10', 500);
+    await rows('update contracts set is_company = true where id = $1', [resident.contractId]);
+    expect((await view()).next).toMatchObject({ negative: [], uncoded: [], moved_out: [] });
+    const paid = await server.resident({ dormitoryId });
+    await payByCompany(server, paid.contractId);
+    const leaving = await server.resident({ dormitoryId });
+    const file = (on: string) =>
+      rows(
+        `insert into move_out_applications
+           (account_id, contract_id, move_out_on, move_out_time, luggage_removal_on, luggage_removal_time,
+            use_shipping_company, shipping_company_name, postal_code, address, building, use_user_mail_address,
+            mail_address, use_user_phone_number, phone_number, filed_at, changed_at)
+         values ($1, $2, $3, '10:00', $3, '10:00', false, '', '1500001', '渋谷区', '201', true, 'a@example.jp', true,
+                 '09012345678', now(), now())`,
+        [leaving.accountId, leaving.contractId, on],
+      );
+    await file('2026-06-28');
+    expect((await view()).next).toMatchObject({
+      uncoded: [{ account_id: resident.accountId, total: 500 }],
+      moved_out: [{ account_id: leaving.accountId, total: 0, on: '2026-06-28' }],
+    });
+    const page = await office.send(all.allLedgers, { query: { month: '2026-07-01' as never } });
+    expect(page.ok && page.data.rows.find(({ dormitory }) => dormitory === code)).toMatchObject({
+      warnings: [
+        { of: 'no_code', count: 1 },
+        { of: 'move_out', count: 1 },
+      ],
+    });
+    const end =
+      'update move_out_applications set finished_at = now(), closed_at = now() where account_id = $1';
+    await rows(end, [leaving.accountId]);
+    expect((await view()).next.moved_out).toEqual([]);
+    expect(await close('2026-07-01'), 'never in the way').toMatchObject({ ok: true });
   });
 
   test('keeps its lines as they were, whoever lives in the room later', async () => {

@@ -1,6 +1,7 @@
 // 給与控除: the layout of a company, its file of a month, and who was in it.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as calls from '@yadori/api/companies/payroll-calls';
+import { residentCharges } from '@yadori/api/ledger/staff-calls';
 import { usualLayout, type PayrollLayout } from '@yadori/api/companies/payroll-layout';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { writeCharge, writeReversal } from '../../../../../../tests/support/ledger-world.ts';
@@ -259,6 +260,50 @@ describe('the file', () => {
     expect(octets.toString()).toContain(`P-${place}_髙橋𠮷電装_給与控除_2026-07_予約した数`);
     expect(await make({ company_ids: [999_999] })).toMatchObject({ status: 404 });
   });
+});
+
+test('staff see beside the charges of a resident which files had the person', async () => {
+  requirements('SI045 SC017');
+  await save(utf8);
+  const shown = async (who = office) => {
+    const [one] = people;
+    const answer = await who.send(residentCharges, {
+      params: { id: one?.accountId ?? 0 },
+      query: {},
+    });
+    return answer.ok ? answer.data : undefined;
+  };
+  expect(await shown()).toMatchObject({ payroll_files: [], closed: [] });
+  await close();
+  await file();
+  await moveClock(server, '2026-07-02T09:00:00+09:00');
+  await file();
+  const manager = await staffMember(server, { dormitoryId: place });
+  for (const who of [office, manager])
+    expect(await shown(who)).toMatchObject({
+      closed: [{ month, at: '2026-07-01T09:00:00+09:00' }],
+      payroll_files: [{ month, company: '髙橋𠮷電装', made_at: '2026-07-02T09:00:00+09:00' }],
+    });
+});
+
+test('a file in CP932 has its very octets: 髙 as Windows writes it, quotes, and formulas as texts', async () => {
+  requirements('SI039 SL021');
+  const columns = [
+    { of: 'employee_code', header: '髙' },
+    { of: 'amount', header: '額,"円"' },
+  ] as const;
+  await save({ ...usualLayout, columns: [...columns] });
+  await close();
+  const [takaku, yen] = [Buffer.from([0xfb, 0xfc]), Buffer.from([0x89, 0x7e])];
+  const expected = Buffer.concat([
+    takaku,
+    Buffer.from(',"'),
+    Buffer.from([0x8a, 0x7a]),
+    Buffer.from(',""'),
+    yen,
+    Buffer.from(`"""\r\n41305,550\r\n'=41127,500\r\n`),
+  ]);
+  expect([...(await file())]).toEqual([...expected]);
 });
 
 test('who was in a file is kept, and a forgotten person stays in it without a code', async () => {
