@@ -78,6 +78,7 @@ async function addDeskHours({ platform: { db }, now, dormitoryId, manager }: Des
       amber_hours: 4,
       red_hours: 8,
       missed_meal_notes: false,
+      contract_end_notes: true,
       revision: 1,
       changed_at: timestamp(now),
       changed_by: manager.id,

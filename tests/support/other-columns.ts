@@ -9,7 +9,7 @@ export const otherColumns: Readonly<Record<string, string>> = {
   companies: 'id code name revision changed_at changed_by layout',
   desk_hours: 'dormitory_id weekday opens_at closes_at reopens_at recloses_at',
   desk_settings:
-    'dormitory_id automatic automatic_ja automatic_en emergency_phone read_receipts amber_hours red_hours missed_meal_notes arrivals_at_once lent_with_key escalation revision changed_at changed_by',
+    'dormitory_id automatic automatic_ja automatic_en emergency_phone read_receipts amber_hours red_hours missed_meal_notes contract_end_notes arrivals_at_once lent_with_key escalation revision changed_at changed_by',
   drafts:
     'id kind dormitory_id content target run_at planned_at planned_by planned_count published_at failed result revision staff_id created_at updated_by updated_at file file_kind file_size file_name',
   dormitory_setting_changes:

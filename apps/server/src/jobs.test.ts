@@ -28,6 +28,7 @@ test('keeps the names under which jobs wait in databases', () => {
     'attachments.thumbnail',
     'audit.seal',
     'closing_days.repeat',
+    'contracts.note_ends',
     'contracts.sweep_outside',
     'drafts.publish',
     'emergency_papers.sweep',

@@ -10,6 +10,10 @@ export const residenceEventNames = {
   'contract.changed': { ja: '契約を変更しました', en: 'Changed a contract' },
   'contract.claimed': { ja: '契約を登録しました', en: 'Claimed the contract' },
   'contract.created': { ja: '契約を加えました', en: 'Added a contract' },
+  'contract.end_told': {
+    ja: '契約の期限のお知らせを送りました',
+    en: 'Sent a note about the end of the contract',
+  },
   'contract.extended': { ja: '契約を延長しました', en: 'Extended a contract' },
   'contract.imported': { ja: '契約を取り込みました', en: 'Imported a contract' },
   'contract.invited': { ja: '入居登録に招待しました', en: 'Invited to register' },

@@ -51,6 +51,8 @@ const deskShape = z.object({
   red_hours: count('Desk hours after which it is shown in red.', 2),
   /** Whether residents get a note after several meals that they booked and missed. */
   missed_meal_notes: z.boolean(),
+  /** Whether they get one 60, 30 and 7 days before the end of their contract. */
+  contract_end_notes: z.boolean(),
   arrivals_at_once: count('Arrivals of a half hour that the desk receives; more are marked.', 1),
   /** Things that are proposed with the key of an arrival. */
   lent_with_key: z.array(z.enum(thingsWithKey)),
@@ -110,6 +112,7 @@ export const changeDeskSettings = staffCall({
     amber_hours: z.optional(wholeNumber(1, 100)),
     red_hours: z.optional(wholeNumber(2, 200)),
     missed_meal_notes: z.optional(z.boolean({ error: 'invalid' })),
+    contract_end_notes: z.optional(z.boolean({ error: 'invalid' })),
     arrivals_at_once: z.optional(wholeNumber(1, 50)),
     lent_with_key: z.optional(
       z.array(choice(thingsWithKey)).check(z.maxLength(thingsWithKey.length, { error: 'invalid' })),

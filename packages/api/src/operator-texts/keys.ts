@@ -1,6 +1,7 @@
 // Texts that the product sends to residents by itself, or to those whom a dormitory invites, and that the operator may
 // word: the closed list, with the fields of each and the text of the product (SJ008).
 import type { Bilingual } from '../language/language.ts';
+import { endNote } from '../contracts/end-note.ts';
 import { missedNote } from '../meals/missed-note.ts';
 
 interface TextField {
@@ -248,6 +249,22 @@ const procedureTexts = {
     product: {
       ja: '{退寮日}の退寮申請を取り下げました。引き続きお住まいいただけます。\n予約中の食事と提出済みの届は、そのまま有効です。申請したときに取り消された食事は、メニューの「退寮申請」から、空きがあればまとめて予約し直せます。届は元に戻りません。必要なときは、もう一度お届けください。',
       en: 'Your move-out application for {退寮日} has been withdrawn, so you can stay on.\nMeals that you have booked and reports that you have filed stay valid. Meals that were cancelled when you applied can be booked again in one go under “Move-out” in the menu, as far as there is room. Reports do not come back: please file them again if you need them.',
+    },
+  },
+  contract_ends: {
+    group: 'procedures',
+    name: { ja: '契約の期限のお知らせ', en: 'A contract ends soon' },
+    when: {
+      ja: `契約の終わりの${endNote.days.join('日前・')}日前に届きます。お知らせを送る設定にした寮だけです。`,
+      en: `Sent ${endNote.days.join(', ')} days before the end of a contract, in dormitories with these notes switched on.`,
+    },
+    fields: {
+      契約の終わり: contractEnd,
+      残りの日数: { name: { ja: '残りの日数', en: 'days left' }, sample: { ja: '30', en: '30' } },
+    },
+    product: {
+      ja: '契約は{契約の終わり}までです（残りの日数：{残りの日数}日）。\n住み続けたいときは、メニューの「契約管理」で意向を知らせるか、このメッセージにお返事ください。退去するときは、メニューの「退寮申請」から申請してください。',
+      en: 'Your contract runs until {契約の終わり} (days left: {残りの日数}).\nIf you would like to stay, please say so under “Contracts” in the menu, or answer this message. If you leave, please apply under “Move-out” in the menu.',
     },
   },
   renewal_asked: {

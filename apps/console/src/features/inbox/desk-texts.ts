@@ -50,6 +50,9 @@ export const deskTexts = defineMessages({
     missed_meal_notes: '欠食が続いたときにお知らせを送る',
     missedHint: (template: string) =>
       `30日間に3回目の欠食があると、翌日の正午すぎに送ります。14日に1回までです。空き待ちから入った予約は数えません。「${template}」という定型文があれば、その文を使います。`,
+    contract_end_notes: '契約の期限が近いときにお知らせを送る',
+    endsHint:
+      '契約の終わりの60日前・30日前・7日前の朝9時すぎに、1回ずつ送ります。退寮の申請を出した人には送りません。文は本部が「文面」で変えられます。',
     escalationTitle: '安否確認で回答がないとき',
     escalationHint: 'これから始める安否確認に使います。',
     after: (step: number) => `${step}番目の段階：開始からの分`,
@@ -110,6 +113,9 @@ export const deskTexts = defineMessages({
     missed_meal_notes: 'Send a note after several missed meals',
     missedHint: (template: string) =>
       `Sent after noon of the day after the third missed meal in 30 days, at most once in 14 days. Bookings from the waiting list do not count. A template with the title “${template}” takes the place of the usual text.`,
+    contract_end_notes: 'Send notes before the end of a contract',
+    endsHint:
+      'Once each 60, 30 and 7 days before the end, after nine in the morning. Residents who have filed a move-out get none. The head office can word the text under “Texts”.',
     escalationTitle: 'Safety checks without an answer',
     escalationHint: 'For checks that start from now on.',
     after: (step: number) => `Step ${step}: minutes after the start`,

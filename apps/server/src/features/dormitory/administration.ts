@@ -92,10 +92,10 @@ async function copyLists(trx: Trx, from: number, { to, staffId, now }: Copy): Pr
   const at = timestamp(now);
   await sql`
     insert into desk_settings (dormitory_id, automatic, automatic_ja, automatic_en, emergency_phone, read_receipts,
-                               amber_hours, red_hours, missed_meal_notes, arrivals_at_once, lent_with_key, escalation,
-                               revision, changed_at, changed_by)
+                               amber_hours, red_hours, missed_meal_notes, contract_end_notes, arrivals_at_once,
+                               lent_with_key, escalation, revision, changed_at, changed_by)
     select ${to}, false, automatic_ja, automatic_en, '', read_receipts, amber_hours, red_hours, missed_meal_notes,
-           arrivals_at_once, lent_with_key, escalation, 1, ${at}, ${staffId}
+           contract_end_notes, arrivals_at_once, lent_with_key, escalation, 1, ${at}, ${staffId}
       from desk_settings where dormitory_id = ${from}`.execute(trx);
   await sql`
     insert into desk_hours (dormitory_id, weekday, opens_at, closes_at, reopens_at, recloses_at)

@@ -32,6 +32,7 @@ const defaults: Omit<Desk, 'hours'> = {
   amber_hours: defaultAmberHours,
   red_hours: 8,
   missed_meal_notes: false,
+  contract_end_notes: false,
   arrivals_at_once: 3,
   lent_with_key: ['card', 'bedding'],
   escalation: [...defaultSteps],
@@ -55,7 +56,7 @@ export async function findDeskSettings(
     .selectFrom('desk_settings')
     .select(['automatic', 'automatic_ja', 'automatic_en', 'emergency_phone', 'read_receipts'])
     .select(['amber_hours', 'red_hours', 'missed_meal_notes', 'arrivals_at_once'])
-    .select(['lent_with_key', 'escalation', 'revision'])
+    .select(['contract_end_notes', 'lent_with_key', 'escalation', 'revision'])
     .where('dormitory_id', '=', dormitoryId)
     .executeTakeFirst();
   if (row === undefined) return defaults;
@@ -90,29 +91,6 @@ export async function sendsReadReceipts(queries: Queries, dormitoryId: number): 
     .where('dormitory_id', '=', dormitoryId)
     .executeTakeFirst();
   return row?.read_receipts ?? defaults.read_receipts;
-}
-
-/** Dormitories that write to residents who miss meals (SE048). */
-export async function missedMealNoters(queries: Queries): Promise<number[]> {
-  const rows = await queries
-    .selectFrom('desk_settings')
-    .select('dormitory_id')
-    .where('missed_meal_notes', '=', true)
-    .orderBy('dormitory_id')
-    .execute();
-  return rows.map((row) => row.dormitory_id);
-}
-
-/** Until the transaction ends; false where the notes have been switched off meanwhile. */
-export async function lockMissedMealNotes(trx: Trx, dormitoryId: number): Promise<boolean> {
-  const row = await trx
-    .selectFrom('desk_settings')
-    .select('dormitory_id')
-    .where('dormitory_id', '=', dormitoryId)
-    .where('missed_meal_notes', '=', true)
-    .forUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 async function findDeskHours(queries: Queries, dormitoryId: number): Promise<DeskPeriod[]> {

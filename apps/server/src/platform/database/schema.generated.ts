@@ -533,6 +533,10 @@ export interface DeskSettings {
   automatic_ja: string;
   changed_at: Timestamp;
   changed_by: number;
+  /**
+   * Residents get a message 60, 30 and 7 days before the end of their contract (SC039).
+   */
+  contract_end_notes: Generated<boolean>;
   dormitory_id: number;
   emergency_phone: string;
   /**

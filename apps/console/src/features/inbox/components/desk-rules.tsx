@@ -109,6 +109,16 @@ function ResidentRules({ values, onChange }: Omit<DeskFieldsProps, 'errors'>) {
       <p id="missed-hint" className={styles.hint}>
         {t.missedHint(missedNote.template)}
       </p>
+      <Switch
+        checked={values.contract_end_notes}
+        describedBy="ends-hint"
+        onChange={(contract_end_notes) => onChange({ contract_end_notes })}
+      >
+        {t.contract_end_notes}
+      </Switch>
+      <p id="ends-hint" className={styles.hint}>
+        {t.endsHint}
+      </p>
     </fieldset>
   );
 }

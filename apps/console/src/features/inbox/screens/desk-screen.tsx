@@ -163,6 +163,7 @@ const bodyOf = ({ hours, automatic, automatic_ja, automatic_en, ...values }: Des
   amber_hours: values.amber_hours,
   red_hours: values.red_hours,
   missed_meal_notes: values.missed_meal_notes,
+  contract_end_notes: values.contract_end_notes,
   arrivals_at_once: values.arrivals_at_once,
   lent_with_key: values.lent_with_key,
   escalation: values.escalation,

@@ -136,6 +136,7 @@ const kindsOfStaff = [
   'contract.created',
   'contract.extended',
   'contract.room_moved',
+  'contract.end_told',
   'contract.renewal_reminded',
   'contract.invited',
   'contract.invitation_revoked',

@@ -41,6 +41,7 @@ test('the defaults, then what was set; what is left out stays', async () => {
       automatic: false,
       read_receipts: true,
       missed_meal_notes: false,
+      contract_end_notes: false,
       amber_hours: 4,
       arrivals_at_once: 3,
       lent_with_key: ['card', 'bedding'],
@@ -74,6 +75,7 @@ test('the defaults, then what was set; what is left out stays', async () => {
     emergency_phone: '03-1234-5678',
     red_hours: 12,
     missed_meal_notes: true,
+    contract_end_notes: true,
   };
   expect(await change({ ...answer, revision: 1 })).toMatchObject({ ok: true });
   expect(await read()).toMatchObject({

@@ -226,7 +226,10 @@ async function twoRunsAtOnce() {
   ]);
   const runs = Promise.all([runAt('2026-06-13T12:00:00'), runAt('2026-06-13T12:00:00')]);
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await lock.query(waiting)).rowCount, { timeout: 30_000 }).toBe(2);
+  // Not in the transaction of the lock, which would see its first picture of the sessions again and again.
+  await expect
+    .poll(async () => (await server.db.pool.query(waiting)).rowCount, { timeout: 30_000 })
+    .toBe(2);
   await lock.query('commit');
   lock.release();
   await runs;

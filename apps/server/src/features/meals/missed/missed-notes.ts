@@ -7,7 +7,7 @@ import { timestamp, type Database, type Trx } from '../../../platform/database/d
 import { defineStatement } from '../../../platform/database/statement.ts';
 import { recordEvents } from '../../../platform/events.ts';
 import { publishToStaffAtCommit } from '../../../platform/live/publish.ts';
-import { lockMissedMealNotes, missedMealNoters } from '../../dormitory/desk.ts';
+import { sendNotesOf } from '../../dormitory/desk-notes.ts';
 import { writeAutomaticMessages } from '../../messages/service.ts';
 import { findTemplates } from '../../messages/templates.ts';
 import { findInForce } from '../../operator-texts/queries.ts';
@@ -63,21 +63,8 @@ const readMissed = defineStatement<MissedRow>({
   },
 });
 
-export async function noteMissedMeals(db: Database, now: Instant): Promise<void> {
-  const errors: unknown[] = [];
-  for (const dormitoryId of await missedMealNoters(db.queries)) {
-    try {
-      await db.transaction(async (trx) => {
-        // One run at a time: the next one finds the events of this one.
-        if (await lockMissedMealNotes(trx, dormitoryId)) await note(trx, dormitoryId, now);
-      });
-    } catch (error) {
-      // A failure in one dormitory does not stop the others.
-      errors.push(error);
-    }
-  }
-  if (errors.length > 0) throw new AggregateError(errors, 'missed meals were not noted');
-}
+export const noteMissedMeals = (db: Database, now: Instant): Promise<void> =>
+  sendNotesOf(db, 'missed_meal_notes', (trx, dormitoryId) => note(trx, dormitoryId, now));
 
 async function note(trx: Trx, dormitoryId: number, now: Instant): Promise<void> {
   const until = lastSettledDay(now);

@@ -1,0 +1,28 @@
+// The notes to residents before the end of their contract (SC039).
+import { daysBetween, instantAt, dateAt, type CalendarDate, type Instant } from '../time/tokyo.ts';
+
+export const endNote = {
+  /** Days before the end; each once. */
+  days: [60, 30, 7],
+  /** Of each day, so that no push arrives at night. */
+  from: '09:00',
+} as const;
+
+type EndNoteDays = (typeof endNote.days)[number];
+
+/** Not at night, also where a job did not run at the time. */
+export const isTimeOfNotes = (now: Instant): boolean => now >= instantAt(dateAt(now), endNote.from);
+
+/**
+ * Those of the last one that has come, where it was not sent. One that was missed is not sent beside a later one: both
+ * would say the same.
+ */
+export function dueEndNote(
+  { end, sent }: { end: CalendarDate; sent: number | null },
+  today: CalendarDate,
+): EndNoteDays | undefined {
+  const left = daysBetween(today, end);
+  if (left < 0) return undefined;
+  const due = endNote.days.findLast((days) => left <= days);
+  return due === undefined || (sent !== null && sent <= due) ? undefined : due;
+}
