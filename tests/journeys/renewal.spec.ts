@@ -43,6 +43,13 @@ test('a resident says what comes after the contract and changes it; staff count 
   const filter = staff.getByLabel('更新の意向');
   await expect(filter.getByRole('option', { name: '続ける（1件）' })).toBeAttached();
   await filter.selectOption({ label: '続ける（1件）' });
+  const answers = staff.getByRole('region', { name: '答えの数' });
+  await expect(answers.getByText('120日以内に終わる契約 2件')).toBeVisible();
+  await expectAccessible(staff, 'counts of answers');
+  await expectReflow(staff, 'counts of answers');
+  await answers.getByRole('button', { name: '1件の延長を見る' }).click();
+  await expect(staff.getByRole('dialog').getByText(/2027/).first()).toBeVisible();
+  await staff.keyboard.press('Escape');
   await staff.getByRole('table').getByRole('link').first().click();
   await expect(staff.getByText('続ける（2026/06/10）')).toBeVisible();
   // A phone has the contract in the place of its list.

@@ -14,12 +14,20 @@ test('the manager finds a free bed and moves a resident into it tonight @both', 
   product,
   newDormitory,
 }) => {
-  requirements('SC037 SC044 SC045 SC046 SK124 SK125');
+  requirements('SC037 SC044 SC045 SC046 SC051 SK124 SK125');
   const dormitory = await newDormitory();
   const resident = await dormitory.resident('竹内 瑞希');
   await product.db.pool.query(addRooms, [dormitory.id]);
   const code = await codeOfDormitory(product, dormitory.id);
-  await staffSignedIn(product, context, { role: 'manager', dormitoryId: dormitory.id });
+  const { staffId } = await staffSignedIn(product, context, {
+    role: 'manager',
+    dormitoryId: dormitory.id,
+  });
+  await product.db.pool.query(
+    `insert into loans (dormitory_id, contract_id, room_number, what, number, given_at, given_by)
+       values ($1, $2, '0101', 'key', '101-A', '2026-04-01T10:00:00+09:00', $3)`,
+    [dormitory.id, resident.scope.contractId, staffId],
+  );
   await page.goto(`/staff/${code}/rooms`);
   const grid = page.getByRole('grid', { name: '部屋の一覧' });
   await expect(grid.getByRole('button', { name: '205号室、空き' })).toBeVisible();
@@ -30,7 +38,10 @@ test('the manager finds a free bed and moves a resident into it tonight @both', 
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: '新しい部屋' }).selectOption('0205');
   await dialog.getByRole('radio', { name: '寮の都合' }).check();
+  await dialog.getByRole('checkbox', { name: '鍵 101-A の返却も記録する' }).check();
+  await dialog.getByLabel('渡す鍵の番号').fill('205-A');
   await expectAccessible(page, 'a move to another room');
+  await expectReflow(page, 'a move to another room');
   await dialog.getByRole('button', { name: '205 へ替える' }).click();
   await expect(
     page.getByRole('status').getByText('竹内 瑞希さんの部屋を 205 に替えました'),
@@ -41,6 +52,9 @@ test('the manager finds a free bed and moves a resident into it tonight @both', 
     [resident.scope.contractId],
   );
   expect(rows).toEqual([{ room_number: '0205' }]);
+  await page.goto(`/staff/${code}/arrivals/loans`);
+  await expect(page.getByRole('cell', { name: '鍵 205-A' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: '鍵 101-A' })).toBeHidden();
 });
 
 test('arrow keys lead from room to room, and the paper has each of them @pc', async ({

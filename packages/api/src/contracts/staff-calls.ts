@@ -79,6 +79,17 @@ export const contractsOfDormitory = staffCall({
       undecided: count('Not sure yet.'),
       none: count('Without an answer.'),
     }),
+    /** Each of `renewals`, by its end, where an answer is looked at; else null. */
+    asked: z.nullable(
+      z.array(
+        z.object({
+          id: rowId('The contract.'),
+          end_date: dateText('Last day.'),
+          company_id: z.nullable(rowId('The company.')),
+          renewal: z.enum(renewalStates),
+        }),
+      ),
+    ),
     /** That contracts here have. */
     companies: z.array(z.object({ id: rowId('The company.'), name: plainText('Its name.') })),
     can_edit: z.boolean(),

@@ -113,6 +113,11 @@ test('an answer is kept with its time, changed at will, counted, and on record',
   expect(page.renewals).toEqual({ stay: 0, leave: 1, undecided: 0, none: 1 });
   expect((await list('leave')).rows.map(({ id }) => id)).toEqual([one.contractId]);
   expect((await list('none')).rows.map(({ id }) => id)).toEqual([other.contractId]);
+  expect(page.asked).toBeNull();
+  expect((await list('stay')).asked).toEqual([
+    { id: one.contractId, end_date: soon, company_id: null, renewal: 'leave' },
+    { id: other.contractId, end_date: soon, company_id: null, renewal: 'none' },
+  ]);
   const card = await office.send(contractOf, { params: { id: one.contractId } });
   expect(card.ok && card.data).toMatchObject({ renewal: 'leave', end_date: soon });
   expect(card.ok && card.data.events.map(({ kind, figures }) => [kind, figures])).toEqual([

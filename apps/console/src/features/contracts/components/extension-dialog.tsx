@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { extendContracts, type ExtensionPreview } from '@yadori/api/contracts/extension-calls';
 import { contractReasonNames, type ContractReasonCode } from '@yadori/api/contracts/reasons';
-import type { ContractRow } from '@yadori/api/contracts/staff-calls';
 import { roomName } from '@yadori/api/residents/room';
 import { parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
@@ -49,16 +48,16 @@ const endOf = ({ by, day }: Values): CalendarDate | null | undefined =>
 
 interface ExtensionDialogProps {
   dormitory: string;
-  rows: readonly ContractRow[];
+  ids: readonly number[];
   onClose: () => void;
 }
 
-export function ExtensionDialog({ dormitory, rows, onClose }: ExtensionDialogProps) {
+export function ExtensionDialog({ dormitory, ids: given, onClose }: ExtensionDialogProps) {
   const t = useMessages(extensionTexts);
   const language = useLanguage();
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   // The list of the page is read again while the dialog is open: the choice stays as it was.
-  const [ids] = useState(() => rows.map(({ id }) => id));
+  const [ids] = useState(given);
   const chosen = ids.filter((id) => !left.has(id));
   const [values, setValues] = useState<Values>({ by: 'year', day: '' });
   const read = useExtension(dormitory, ids, endOf(values));

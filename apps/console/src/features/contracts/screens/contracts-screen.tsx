@@ -42,6 +42,10 @@ const RemindDialog = lazyPart(
   async () => (await import('../components/remind-dialog.tsx')).RemindDialog,
 );
 
+const AnswersSheet = lazyPart(
+  async () => (await import('../components/answers-sheet.tsx')).AnswersSheet,
+);
+
 const mayEdit = { of: 'contracts', level: 'edit' } as const;
 const usualOrder = 'end';
 
@@ -76,6 +80,14 @@ export function ContractsScreen() {
             <ListBar isInPanel count={first && t.count(formatCount(first.total, language))}>
               <ContractFilters filters={filters} page={first} onChange={change} />
             </ListBar>
+            {filters.renewal !== undefined && (
+              <AnswersSheet
+                dormitory={dormitory}
+                page={first}
+                answer={filters.renewal}
+                onAnswer={(renewal) => change({ ...filters, renewal })}
+              />
+            )}
             <Rows
               dormitory={dormitory}
               found={found}
@@ -117,7 +129,7 @@ function Acts({ dormitory, rows, page, filters, children }: ActsProps) {
       {extended !== undefined && (
         <ExtensionDialog
           dormitory={dormitory}
-          rows={extended}
+          ids={extended.map(({ id }) => id)}
           onClose={() => setExtended(undefined)}
         />
       )}

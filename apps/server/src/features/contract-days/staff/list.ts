@@ -56,6 +56,7 @@ async function findListed(
       overlapping: present.filter(is.overlapping).length,
     },
     renewals: countRenewals(present, today),
+    asked: renewal === undefined ? null : askedOf(present, today),
     companies: companiesOf(present),
   };
 }
@@ -67,6 +68,16 @@ function countRenewals(rows: readonly StoredContract[], today: CalendarDate) {
     RenewalState,
     number
   >;
+}
+
+function askedOf(rows: readonly StoredContract[], today: CalendarDate) {
+  return rows
+    .flatMap((row) => {
+      const { id, end_date: end, company_id } = row;
+      const renewal = renewalOf(row, today);
+      return renewal === null || end === null ? [] : [{ id, end_date: end, company_id, renewal }];
+    })
+    .toSorted((a, b) => (a.end_date < b.end_date ? -1 : a.end_date > b.end_date ? 1 : a.id - b.id));
 }
 
 const pageSize = 50;
