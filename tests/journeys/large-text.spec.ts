@@ -37,7 +37,11 @@ const residentScreens = [
   '/change-mail',
   '/contracts',
   '/charges',
+  '/room-record',
 ];
+
+/** Below those of the navigation. */
+const furtherPages = ['/staff/KYK01/arrivals/loans'];
 
 const outerScreens = ['/login', '/register', '/forgot-password', '/allergy-info'];
 
@@ -101,7 +105,7 @@ test('the screens of the console on a phone @pc', async ({ page, context, produc
   );
   expect(pages.length).toBeGreaterThan(12);
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const address of pages) {
+  for (const address of [...pages, ...furtherPages]) {
     if (!page.url().endsWith(address)) await openWithin(page, address);
     await softly.poll(() => textFaults(page), address).toEqual([]);
   }

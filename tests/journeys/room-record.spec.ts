@@ -2,7 +2,7 @@
 import { expectAccessible, expectReflow } from './support/accessible.ts';
 import { expect, requirements, signIn, test } from './support/journey.ts';
 import { sample } from './support/notices.ts';
-import { readSheets } from './support/printed-sheets.ts';
+import { printed, readSheets } from './support/printed-sheets.ts';
 import { codeOfDormitory, staffSignedIn } from './support/staff.ts';
 
 const points = [
@@ -92,7 +92,10 @@ test('a resident fills the record of the room with a photo, and staff read what 
   const record = desk.getByRole('region', { name: /小川 悠真/ });
   await expect(record.getByText('左下に3cmほどの穴があります')).toBeVisible();
   await expect(record.getByRole('img', { name: '網戸の写真1' })).toBeVisible();
+  const screen = desk.viewportSize() ?? printed;
+  await desk.setViewportSize(printed);
   const [sheet, ...more] = await readSheets(desk, 'room record');
+  await desk.setViewportSize(screen);
   expect(more).toEqual([]);
   expect(sheet).toMatch(/部屋の記録.*小川悠真.*左下に3cmほどの穴があります.*入居のときからの傷/);
   await expectAccessible(desk, 'a record of a room');

@@ -86,6 +86,7 @@ const residentScreens = [
   '/change-mail',
   '/contracts',
   '/charges',
+  '/room-record',
 ];
 
 test('no screen of residents moves while it is read, and no press is lost @both', async ({
@@ -104,6 +105,7 @@ test('nor does the menu where the app begins with it @both', async ({ page, isMo
 
 /** Below those of the navigation. */
 const furtherScreens = [
+  '/staff/KYK01/arrivals/loans',
   '/staff/KYK01/log',
   '/staff/KYK01/to-many',
   '/staff/KYK01/surveys/new',
