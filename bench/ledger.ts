@@ -139,9 +139,10 @@ async function send(
   body?: object,
   query = '',
 ): Promise<Response> {
-  const answer = await fetch(`http://127.0.0.1:${port}${addressOf(call, params)}${query}`, {
+  const origin = `http://127.0.0.1:${port}`;
+  const answer = await fetch(`${origin}${addressOf(call, params)}${query}`, {
     method: call.method,
-    headers: { ...staffHeaders(person), 'content-type': 'application/json' },
+    headers: { ...staffHeaders(person), origin, 'content-type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);

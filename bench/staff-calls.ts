@@ -108,6 +108,7 @@ async function measureRows(sides: readonly Side[], part: Part): Promise<void> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+  if (sides.length < 2) return;
   console.log('\nratio of p50, full size to a hundredth of it');
   for (const [name, [small = NaN, full = NaN]] of medians)
     console.log(`  ${name.padEnd(20)} ${(full / small).toFixed(2)}`);

@@ -1,5 +1,7 @@
 // What Today of Keyaki shows on the day of the load: arrivals, alerts, a registration under way, imports (SM005).
 import { PassThrough } from 'node:stream';
+import { usualLayout, type PayrollLayout } from '@yadori/api/companies/payroll-layout';
+import { saveLayout } from '@yadori/server/features/payroll/staff/layout';
 import { addDays, dateAt, instantAt, type Instant } from '@yadori/api/time/tokyo';
 import { beginRegistration } from '@yadori/server/features/account/registration/entry';
 import { createCompany } from '@yadori/server/features/companies/service';
@@ -96,12 +98,24 @@ const companies = [
   { code: 'HKT', name: '北斗電装', employees: { YD3003: 'H0312' } },
 ] as const;
 
+/** Of the first of them: its own headings, and no breakfasts. */
+const layout: PayrollLayout = {
+  ...usualLayout,
+  columns: [
+    { of: 'employee_code', header: '従業員コード' },
+    { of: 'month', header: '対象年月' },
+    { of: 'dinners', header: '夕食数' },
+    { of: 'amount', header: '食費控除額' },
+  ],
+};
+
 /** Employers, with contracts that they pay for. */
 async function loadCompanies(platform: Platform, staffId: number, now: Instant): Promise<void> {
   const act = { by: { actor: { staff: staffId } }, staffId, now };
   for (const { code, name, employees } of companies) {
     const id = await createCompany(platform, { code, name }, act);
     if (id === undefined) continue;
+    if (code === 'TSU') await saveLayout(platform, { id, layout, revision: 1 }, act);
     for (const [number, employee] of Object.entries(employees))
       await platform.db.queries
         .updateTable('contracts')

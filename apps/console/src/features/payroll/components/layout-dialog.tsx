@@ -1,4 +1,5 @@
 // The layout of the payroll files of a company: its columns, how they are written, and the first lines as they arrive.
+import { useState } from 'react';
 import {
   changePayrollLayout,
   type PayrollCompany,
@@ -13,6 +14,7 @@ import {
 import { roomName } from '@yadori/api/residents/room';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
+import { SelectField } from '@yadori/kit/fields/select-field.tsx';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { betweenItems, formatCount, formatYen } from '@yadori/kit/format.ts';
@@ -28,13 +30,15 @@ import { ColumnFields } from './column-fields.tsx';
 
 interface LayoutDialogProps {
   company: PayrollCompany;
+  /** Whose layouts can be copied. */
+  others: readonly PayrollCompany[];
   month: CalendarDate;
   onClose: () => void;
 }
 
 const isLayout = (made: ReturnType<typeof layoutOf>): made is PayrollLayout => 'columns' in made;
 
-export function LayoutDialog({ company, month, onClose }: LayoutDialogProps) {
+export function LayoutDialog({ company, others, month, onClose }: LayoutDialogProps) {
   const t = useMessages(payrollTexts);
   const form = useLayoutForm(company, onClose);
   const made = layoutOf(form.values);
@@ -46,6 +50,7 @@ export function LayoutDialog({ company, month, onClose }: LayoutDialogProps) {
       actionLabel={t.save}
       onClose={onClose}
     >
+      <CopyField form={form} others={others} />
       <ColumnFields
         columns={form.values.columns}
         error={form.errors.columns}
@@ -83,6 +88,34 @@ function useLayoutForm({ id, layout, revision }: PayrollCompany, onClose: () => 
     reads: readsOfPayroll,
     readsAfter: 'answer',
   });
+}
+
+interface CopyFieldProps extends WritingProps {
+  others: readonly PayrollCompany[];
+}
+
+/** Fills the form; nothing is saved by it. */
+function CopyField({ form, others }: CopyFieldProps) {
+  const t = useMessages(payrollTexts);
+  const [from, setFrom] = useState('');
+  if (others.length === 0) return null;
+  const copy = (id: string) => {
+    setFrom(id);
+    const found = others.find((one) => String(one.id) === id);
+    if (found === undefined) return;
+    const typed = typedOf(found.layout);
+    for (const name of Object.keys(typed) as (keyof TypedLayout)[]) form.change(name, typed[name]);
+  };
+  return (
+    <SelectField
+      label={t.copyFrom}
+      hint={t.copyHint}
+      empty={t.copyNone}
+      options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={from}
+      onChange={({ currentTarget }) => copy(currentTarget.value)}
+    />
+  );
 }
 
 interface WritingProps {

@@ -136,11 +136,21 @@ function Companies({ list, month, rows, onReset }: CompaniesProps) {
         rowKey={({ id }) => id}
       />
       {open !== undefined && (
-        <LayoutDialog company={open} month={month} onClose={() => setOpen(undefined)} />
+        <LayoutDialog
+          company={open}
+          others={list.data?.data.rows.filter(isModelFor(open)) ?? []}
+          month={month}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </>
   );
 }
+
+const isModelFor =
+  (company: PayrollCompany) =>
+  ({ id, layout }: PayrollCompany): boolean =>
+    layout !== null && id !== company.id;
 
 function About() {
   const t = useMessages(payrollTexts);

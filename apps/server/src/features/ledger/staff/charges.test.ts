@@ -215,6 +215,31 @@ describe('taking off', () => {
     expect(text?.text).not.toContain('体調');
   });
 
+  test('takes no words about health, but under the reason ill, whose words are sealed', async () => {
+    requirements('SI034 SI030');
+    const id = await charge(500);
+    for (const code of ['dormitory', 'other'])
+      expect(
+        await reverse(id, 100, office, { code, text: '発熱のため入院しました' }),
+      ).toMatchObject({
+        status: 422,
+        errors: { reason: [expect.stringContaining('体調不良')] },
+      });
+    const ill = { code: 'ill', text: '発熱のため入院しました' };
+    expect(await reverse(id, 100, office, ill)).toMatchObject({ ok: true });
+    const written = await office.send(calls.manualCharge, {
+      params: { id: resident.accountId },
+      body: {
+        reason: { code: 'mistake' },
+        amount: 100,
+        text: '通院のための車の手配',
+        date: '2026-06-01',
+        dormitory: code,
+      } as never,
+    });
+    expect(written).toMatchObject({ status: 422, errors: { text: [expect.any(String)] } });
+  });
+
   test('stops at the limits of one charge and of the month, also in two tabs at once', async () => {
     requirements('SI035');
     const dear = await charge(1200);

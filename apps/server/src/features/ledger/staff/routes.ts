@@ -1,6 +1,8 @@
 // Handlers of charges in the console.
 import type { reverseCharge as reversal } from '@yadori/api/ledger/staff-calls';
+import type { Language } from '@yadori/api/language/language';
 import { closesFrom } from '@yadori/api/ledger/months';
+import { namesHealth } from '@yadori/api/today/health-words';
 import { addDays, dateAt, startOfMonth, type Instant } from '@yadori/api/time/tokyo';
 import type { Queries } from '../../../platform/database/database.ts';
 import { invalidField, notFound } from '../../../platform/http/common-errors.ts';
@@ -45,6 +47,12 @@ async function limitsFor(
   if (!may(actor, of.dormitoryId, 'waivers', 'edit')) return null;
   const canWrite = may(actor, of.dormitoryId, 'ledger', 'edit');
   return { ...(await findWaivers(queries, of, now)), apply: !canWrite };
+}
+
+/** Many read the ledger, and its words go to the resident and into files. */
+function refuseHealth(field: string, text: string | undefined, language: Language): void {
+  if (text !== undefined && namesHealth(text))
+    throw invalidField(field, ledgerStaffTexts(language).namesHealth);
 }
 
 export const ledgerStaffHandlers = {
@@ -121,6 +129,8 @@ export const ledgerStaffHandlers = {
     async (context) => {
       const { actor, params, body, platform, language, now } = context;
       const { db } = platform;
+      // The reason ill has a seal of its own; words about it stand in no other one.
+      if (body.reason.code !== 'ill') refuseHealth('reason', body.reason.text, language);
       const charge = await findCharge(db.queries, params.id);
       const dormitoryId = charge && dormitoryWithin(actor.scope, charge.dormitory_id);
       if (charge === undefined || dormitoryId === undefined) throw notFound(language);
@@ -162,6 +172,7 @@ export const ledgerStaffHandlers = {
     if (scope === undefined) throw notFound(language);
     const today = dateAt(now);
     const texts = ledgerStaffTexts(language);
+    refuseHealth('text', text, language);
     if (date > today) throw invalidField('date', texts.future);
     if (date < addDays(today, -366)) throw invalidField('date', texts.tooOld);
     const act = { staff: actor, scope, reason, silent, requestId, now };

@@ -9,6 +9,8 @@ export const ledgerStaffTexts = defineTexts({
         : `免除できるのは、残りの${left.toLocaleString('ja-JP')}円までです。`,
     released: 'この料金は期限内に取り消されたため、請求されません。',
     overLimit: '上限を超えるため、免除していません。もう一度押すと、本部に申請できます。',
+    namesHealth:
+      '健康のことは、ここに書けません。体調のためなら、理由の「体調不良」をお選びください。',
     future: '今日までの日付にしてください。',
     tooOld: '1年以内の日付にしてください。',
     too_early: 'この月は、1日の0:10から締められます。',
@@ -25,6 +27,7 @@ export const ledgerStaffTexts = defineTexts({
         : `At most the ${left.toLocaleString('en-US')} yen that are left can be waived.`,
     released: 'This charge was given back in time and is not billed.',
     overLimit: 'This is above the limit, so nothing was waived. Press again to ask head office.',
+    namesHealth: 'Health has no place here. If illness is why, choose the reason “Unwell”.',
     future: 'Choose today or an earlier day.',
     tooOld: 'Choose a day within the last year.',
     too_early: 'This month can be closed from its 1st, 0:10, on.',
