@@ -43,7 +43,7 @@ export function CompaniesScreen() {
       <PageHead
         title={t.title}
         sub={t.sub}
-        acts={mayEdit && <CompanyActs onAdd={() => setOpen('new')} />}
+        acts={mayEdit && <Acts onAdd={() => setOpen('new')} />}
       />
       <div className={styles.screen}>
         <section className="panel" aria-label={t.title}>
@@ -71,7 +71,7 @@ export function CompaniesScreen() {
   );
 }
 
-function CompanyActs({ onAdd }: { onAdd: () => void }) {
+function Acts({ onAdd }: { onAdd: () => void }) {
   const t = useMessages(companiesTexts);
   return (
     <>
