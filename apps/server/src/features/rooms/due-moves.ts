@@ -4,9 +4,14 @@ import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo'
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import { publishToAccounts, publishToStaff } from '../../platform/live/publish.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { findPlanned, keepFirstPeriod, setRoom } from './move.ts';
 
-export async function carryOutDueMoves(db: Database, now: Instant): Promise<void> {
+/** Each in a transaction of its own: one that fails holds no other up, and is due again at the next run. */
+export async function carryOutDueMoves(
+  { db, log }: Pick<Platform, 'db' | 'log'>,
+  now: Instant,
+): Promise<void> {
   const today = dateAt(now);
   const due = await db.queries
     .selectFrom('contract_rooms')
@@ -16,21 +21,28 @@ export async function carryOutDueMoves(db: Database, now: Instant): Promise<void
     .where('from_day', '<=', today)
     .orderBy('contract_id')
     .execute();
-  for (const { contract_id: contractId } of due) {
-    const moved = await db.transaction((trx) => carryOut(trx, { contractId, today }, now));
-    if (moved === undefined) continue;
-    publishToStaff(db, 'contracts', [moved.dormitory_id]);
-    if (moved.account_id !== null)
-      publishToAccounts(db, contractEvents.changed, [moved.account_id]);
-  }
+  for (const { contract_id: contractId } of due)
+    try {
+      await carryOutOne(db, { contractId, today }, now);
+    } catch (error) {
+      log.error({ err: error, contractId }, 'a planned move could not be carried out');
+    }
+}
+
+interface DueMove {
+  contractId: number;
+  today: CalendarDate;
+}
+
+async function carryOutOne(db: Database, due: DueMove, now: Instant): Promise<void> {
+  const moved = await db.transaction((trx) => carryOut(trx, due, now));
+  if (moved === undefined) return;
+  publishToStaff(db, 'contracts', [moved.dormitory_id]);
+  if (moved.account_id !== null) publishToAccounts(db, contractEvents.changed, [moved.account_id]);
 }
 
 /** With the contract locked: another node finds nothing left to do. The resident had a message when it was planned. */
-async function carryOut(
-  trx: Trx,
-  { contractId, today }: { contractId: number; today: CalendarDate },
-  now: Instant,
-) {
+async function carryOut(trx: Trx, { contractId, today }: DueMove, now: Instant) {
   const contract = await trx
     .selectFrom('contracts')
     .select(['id', 'account_id', 'dormitory_id', 'room_number', 'start_date'])

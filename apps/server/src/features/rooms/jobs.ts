@@ -3,5 +3,5 @@ import { defineRecurringJob } from '../../platform/jobs/define-job.ts';
 import { carryOutDueMoves } from './due-moves.ts';
 
 export const roomJobs = [
-  defineRecurringJob('rooms.move', 1, ({ db, clock }) => carryOutDueMoves(db, clock())),
+  defineRecurringJob('rooms.move', 1, (platform) => carryOutDueMoves(platform, platform.clock())),
 ];

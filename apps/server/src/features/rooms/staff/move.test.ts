@@ -194,14 +194,14 @@ describe('from a day on', () => {
       expect(await peopleByGrid(day)).toEqual(await peopleByRoster(day));
     expect(await peopleByGrid('2026-06-11')).toEqual([`0224 ${who.accountId}`]);
     expect(await peopleByGrid('2026-06-12')).toEqual([`0230 ${who.accountId}`]);
-    await carryOutDueMoves(server.db, Date.parse('2026-06-11T23:59:59+09:00'));
+    await carryOutDueMoves(server.platform, Date.parse('2026-06-11T23:59:59+09:00'));
     expect(await roomByList(who)).toBe('0224');
     const midnight = Date.parse('2026-06-12T00:00:00+09:00');
     await Promise.all([
-      carryOutDueMoves(server.db, midnight),
-      carryOutDueMoves(server.db, midnight),
+      carryOutDueMoves(server.platform, midnight),
+      carryOutDueMoves(server.platform, midnight),
     ]);
-    await carryOutDueMoves(server.db, midnight + 3_600_000);
+    await carryOutDueMoves(server.platform, midnight + 3_600_000);
     expect(await roomByList(who)).toBe('0230');
     expect(await movesOnRecord(who)).toEqual(['planned staff', 'moved system']);
     expect(await messagesTo(who)).toHaveLength(1);
@@ -216,7 +216,7 @@ describe('from a day on', () => {
     const back = { room: '224', from: date('2026-06-12') };
     expect(await move(who, back)).toMatchObject({ ok: true, data: { moves: [] } });
     expect((await messagesTo(who)).at(-1)).toContain('予定していた部屋替えを取りやめました');
-    await carryOutDueMoves(server.db, Date.parse('2026-06-12T00:00:00+09:00'));
+    await carryOutDueMoves(server.platform, Date.parse('2026-06-12T00:00:00+09:00'));
     expect(await roomByList(who)).toBe('0224');
   });
 
@@ -259,7 +259,7 @@ describe('from a day on', () => {
     await server.forgetLimits();
     expect(await confirm('999')).toMatchObject({ ok: true });
     expect(await confirm(person.roomNumber)).toMatchObject({ ok: true });
-    await carryOutDueMoves(server.db, Date.parse('2026-06-12T00:00:00+09:00'));
+    await carryOutDueMoves(server.platform, Date.parse('2026-06-12T00:00:00+09:00'));
     expect(await confirm(person.roomNumber)).toMatchObject({ ok: false });
   });
 

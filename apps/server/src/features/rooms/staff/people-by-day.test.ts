@@ -78,7 +78,7 @@ test('grid, roster and index agree', { timeout: 120_000 }, async () => {
         const today = dateAt(server.now());
         if (step.kind === 'days')
           await moveClock(server, `${addDays(today, step.days)}T12:00:00+09:00`);
-        if (step.kind === 'job') await carryOutDueMoves(server.db, server.now());
+        if (step.kind === 'job') await carryOutDueMoves(server.platform, server.now());
         const contractId = step.kind === 'move' ? people[step.who]?.contractId : undefined;
         if (step.kind !== 'move' || contractId === undefined) continue;
         const { room_number } = await server.db.queries
@@ -104,7 +104,7 @@ test('grid, roster and index agree', { timeout: 120_000 }, async () => {
         expect([days, byGrid]).toEqual([days, byRoster]);
         expect(byGrid).toHaveLength(people.length);
       }
-      await carryOutDueMoves(server.db, server.now());
+      await carryOutDueMoves(server.platform, server.now());
       const { byGrid } = await peopleBoth(manager, code, today);
       expect(byGrid).toEqual(await roomsIn('contracts', dormitoryId));
       expect(byGrid).toEqual(await roomsIn('resident_index', dormitoryId));

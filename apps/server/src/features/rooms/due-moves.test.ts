@@ -1,0 +1,59 @@
+// Planned moves of which one cannot be carried out: those behind it are, and it is tried again.
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { requirements } from '../../../../../tests/support/requirements.ts';
+import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
+import { carryOutDueMoves } from './due-moves.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+  server.at('2026-06-12T00:00:00+09:00');
+});
+afterAll(() => server.close());
+
+test('a move that fails is logged, holds no other up, and is carried out once it can be', async () => {
+  requirements('SC046');
+  const { pool } = server.db;
+  const people = [await server.resident(), await server.resident(), await server.resident()];
+  const ids = people.map(({ contractId }) => contractId).toSorted((a, b) => a - b);
+  const [first = 0] = ids;
+  await pool.query(
+    `insert into contract_rooms (contract_id, from_day, room_number, decided_at)
+     select id, '2026-06-12', '0777', now() from unnest($1::bigint[]) id`,
+    [ids],
+  );
+  await pool.query(
+    `create function fail_one() returns trigger language plpgsql as $$
+     begin
+       if new.id = ${first} then raise exception 'it cannot move'; end if;
+       return new;
+     end $$;
+     create trigger fail_one before update of room_number on contracts
+       for each row execute function fail_one();`,
+  );
+  const roomsNow = async () => {
+    const { rows } = await pool.query<{ room: string }>(
+      'select room_number as room from contracts where id = any($1) order by id',
+      [ids],
+    );
+    return rows.map(({ room }) => room);
+  };
+  const before = await roomsNow();
+  const error = vi.spyOn(server.platform.log, 'error').mockReturnValue();
+  await carryOutDueMoves(server.platform, server.now());
+  expect(await roomsNow()).toEqual([before[0], '0777', '0777']);
+  expect(error.mock.calls).toEqual([
+    [expect.objectContaining({ contractId: first }), 'a planned move could not be carried out'],
+  ]);
+  const { rows: left } = await pool.query(
+    'select contract_id::int as id from contract_rooms where applied_at is null and contract_id = any($1)',
+    [ids],
+  );
+  expect(left).toEqual([{ id: first }]);
+  error.mockClear();
+  await pool.query('drop trigger fail_one on contracts; drop function fail_one();');
+  await carryOutDueMoves(server.platform, server.now() + 60_000);
+  expect(await roomsNow()).toEqual(['0777', '0777', '0777']);
+  expect(error).not.toHaveBeenCalled();
+  error.mockRestore();
+});
