@@ -12,6 +12,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { DayBar } from '../../../parts/day-bar.tsx';
 import { ListWithDetails } from '../../../parts/details/list-with-details.tsx';
+import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { usePrintOnce } from '../../../parts/paper/use-print-once.ts';
 import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
@@ -20,13 +21,16 @@ import { RoomRecords } from '../../room-records/panel.tsx';
 import { useArrivals, type Arrival, type Arrivals } from '../api.ts';
 import { ArrivalPanel } from '../components/arrival-panel.tsx';
 import { ArrivalsPaper } from '../components/arrivals-paper.tsx';
-import { ChangeDialog } from '../components/change-dialog.tsx';
 import { DayProgress } from '../components/day-progress.tsx';
 import { MonthView } from '../components/month-view.tsx';
 import { SlotList } from '../components/slot-list.tsx';
 import styles from '../arrivals.module.css';
 import { arrivalTexts } from '../texts.ts';
 import { useShown, type ArrivalsPage, type View } from '../use-shown.ts';
+
+const ChangeDialog = lazyPart(
+  async () => (await import('../components/change-dialog.tsx')).ChangeDialog,
+);
 
 export function ArrivalsScreen() {
   const t = useMessages(arrivalTexts);
