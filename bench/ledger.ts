@@ -24,7 +24,7 @@ export async function ledgerFromArguments(args: string[]): Promise<void> {
     options: { residents: { type: 'string', default: '50000' } },
   });
   const residents = Number(values.residents);
-  const each = { reservations: 30, messages: 0, events: 1 };
+  const each = { reservations: 4, messages: 0, events: 1 };
   await withFilledSide(residents, each, async (side) => {
     const began = performance.now();
     const month = await seedLedger(side.db.pool, residents * 40);

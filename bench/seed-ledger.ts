@@ -15,15 +15,7 @@ export async function seedLedger(pool: pg.Pool, charges: number): Promise<Calend
      values ('person', 'ledger@example.jp', '本部', 'none', now(), now()) returning id`,
   );
   const staffId = rows[0]?.id;
-  await pool.query(
-    `insert into companies (code, name, changed_at, changed_by)
-     select 'C' || n, '会社' || n, now(), $1 from generate_series(1, 213) n`,
-    [staffId],
-  );
-  await pool.query(
-    `update contracts set company_id = (select min(id) from companies) + id / 10 % 213, employee_code = 'E' || id
-      where id % 10 = 0`,
-  );
+  await seedCompanies(pool, staffId);
   const each = Math.round(charges / months);
   const client = await pool.connect();
   try {
@@ -45,6 +37,9 @@ export async function seedLedger(pool: pg.Pool, charges: number): Promise<Calend
          from dormitories d cross join generate_series(0, $2::int) b`,
       [present, months],
     );
+    // Triggers look into both for each row.
+    await client.query('analyze ledger_months');
+    await client.query('analyze charges');
     await client.query(
       `insert into charge_reversals (charge_id, dormitory_id, amount_yen, billed_month, reason, written_by, created_at)
        select id, 0, 100, billed_month, 'dormitory', $1, now() from charges where id % 100 < $2`,
@@ -56,6 +51,18 @@ export async function seedLedger(pool: pg.Pool, charges: number): Promise<Calend
   }
   await pool.query('vacuum analyze');
   return present;
+}
+
+async function seedCompanies(pool: pg.Pool, staffId: number | undefined): Promise<void> {
+  await pool.query(
+    `insert into companies (code, name, changed_at, changed_by)
+     select 'C' || n, '会社' || n, now(), $1 from generate_series(1, 213) n`,
+    [staffId],
+  );
+  await pool.query(
+    `update contracts set company_id = (select min(id) from companies) + id / 10 % 213, employee_code = 'E' || id
+      where id % 10 = 0`,
+  );
 }
 
 async function countTenants(client: pg.ClientBase): Promise<number> {

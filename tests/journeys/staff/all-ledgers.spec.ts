@@ -1,6 +1,7 @@
 // Head office closes a month of several dormitories: one needs a look first, the others close at once.
 import { expectAccessible, expectReflow } from '../support/accessible.ts';
 import { expect, requirements, test } from '../support/journey.ts';
+import { countPresses } from '../support/presses.ts';
 import { appCode, codeOfDormitory, staffSignedIn } from '../support/staff.ts';
 
 /** More taken off than charged. */
@@ -50,16 +51,20 @@ test('head office closes the dormitories without a warning in one act, and sees 
     [rows[0]?.id, ids[2], month, staffId],
   );
 
+  const presses = await countPresses(page);
   await page.goto('/staff/all/ledger');
   const list = page.getByRole('table', { name: '寮ごとの締め' });
   await expect(list.getByText('1名の合計がマイナス')).toBeVisible();
   await expect(list.getByRole('heading', { name: '先に見る寮' })).toBeVisible();
   await expectAccessible(page, 'closing of all dormitories');
   await expectReflow(page, 'closing of all dormitories');
+  await presses.taken();
   await page.getByRole('button', { name: /^2寮の.*を締める$/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/0件・0円です/)).toBeVisible();
   await dialog.getByRole('button', { name: '締める', exact: true }).click();
+  // With the two that lead to the page from that of all dormitories: four, and the proof.
+  expect(await presses.taken()).toEqual({ presses: 2, signs: 0 });
   await page.getByLabel('6桁の数字').fill(appCode(product));
   await page.getByRole('button', { name: '確かめる' }).click();
   const side = page.getByRole('region', { name: 'そのまま締められます' });

@@ -140,10 +140,12 @@ function Month({ month, lines, closedAt, onWaive }: MonthProps) {
   const name = formatMonth(month, language);
   return (
     <section className="stack gap-8" aria-label={name}>
-      <h3 className="size-15 bar gap-8 apart">
-        <span className="bar gap-8">
-          {words.ofMonth(name)}
-          <span className="note">{words.about(formatMonth(addMonths(month, -1), language))}</span>
+      <h3 className={styles.monthHead}>
+        <span className={styles.monthName}>
+          <span className="nowrap">{words.ofMonth(name)}</span>
+          <span className="note nowrap">
+            {words.about(formatMonth(addMonths(month, -1), language))}
+          </span>
           {closedAt === undefined ? (
             <Tag small tone="amber">
               {t.isOpen}
@@ -154,14 +156,14 @@ function Month({ month, lines, closedAt, onWaive }: MonthProps) {
             </Tag>
           )}
         </span>
-        <span className="num">{t.sumOf(formatYen(sum, language))}</span>
+        <span className="num nowrap">{t.sumOf(formatYen(sum, language))}</span>
       </h3>
       <ul className="stack gap-8">
         {lines.map((row) => (
           <li
             key={row.id}
             ref={row.id === marked ? show : undefined}
-            className={classNames('row gap-8 middle apart', row.id === marked && styles.marked)}
+            className={classNames(styles.line, row.id === marked && styles.marked)}
           >
             <span>
               <span className="num note">
@@ -169,7 +171,7 @@ function Month({ month, lines, closedAt, onWaive }: MonthProps) {
               </span>{' '}
               <ChargeText row={row} />
             </span>
-            <span className="row gap-8 middle">
+            <span className="bar gap-8">
               <b className="num nowrap">{formatYen(row.amount, language)}</b>
               {onWaive !== undefined && <Waive row={row} onWaive={onWaive} />}
             </span>

@@ -218,9 +218,9 @@ describe('taking off', () => {
   test('takes no words about health, but under the reason ill, whose words are sealed', async () => {
     requirements('SI034 SI030');
     const id = await charge(500);
-    for (const code of ['dormitory', 'other'])
+    for (const given of ['dormitory', 'other'])
       expect(
-        await reverse(id, 100, office, { code, text: '発熱のため入院しました' }),
+        await reverse(id, 100, office, { code: given, text: '発熱のため入院しました' }),
       ).toMatchObject({
         status: 422,
         errors: { reason: [expect.stringContaining('体調不良')] },
