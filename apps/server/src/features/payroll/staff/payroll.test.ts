@@ -17,6 +17,8 @@ import {
   type TestServer,
 } from '../../../../../../tests/support/test-server.ts';
 import { closeLedger } from '../../ledger/closing.ts';
+import type { Row } from '../../personal-data/part.ts';
+import { parts } from '../../personal-data/parts.ts';
 import { eraseEmployeeCodes } from '../lines.ts';
 
 let server: TestServer;
@@ -284,6 +286,28 @@ test('staff see beside the charges of a resident which files had the person', as
       closed: [{ month, at: '2026-07-01T09:00:00+09:00' }],
       payroll_files: [{ month, company: '髙橋𠮷電装', made_at: '2026-07-02T09:00:00+09:00' }],
     });
+});
+
+test('the download of a person has charges, reversals and the payroll files that had the person', async () => {
+  requirements('SI045');
+  await save(utf8);
+  await close();
+  await file();
+  const [one] = people;
+  const owner = {
+    accountId: one?.accountId as never,
+    platform: server.platform,
+    now: server.now(),
+  };
+  const rowsOf = async (name: string) => {
+    const found: Row[] = [];
+    for await (const row of parts.find((part) => part.name === name)?.rows(owner) ?? [])
+      found.push(row);
+    return found;
+  };
+  expect(await rowsOf('charges')).toMatchObject([{ amount_yen: 800, billed_month: month }]);
+  expect(await rowsOf('charge-reversals')).toMatchObject([{ amount_yen: 300 }]);
+  expect(await rowsOf('payroll-files')).toMatchObject([{ month, company: '髙橋𠮷電装' }]);
 });
 
 test('a file in CP932 has its very octets: 髙 as Windows writes it, quotes, and formulas as texts', async () => {
