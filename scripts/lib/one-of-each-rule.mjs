@@ -1,9 +1,10 @@
 // Refuses a second make of what exists once: the parts that every screen shares.
 
-/** Of `apps`: files of features that wait to be rewritten. These lists only become shorter. */
+/** Of `apps`, each with its reason. These lists only become shorter. */
 const inFeatures = (names) =>
   names.map((name) => name.replace(/\//, '/src/features/').replace(/^/, 'apps/'));
 
+// What the first screens of the counter and of Home load has no room for useCall (docs/decisions/0114).
 const OWN_TASKS = inFeatures([
   'console/counter/offline/offline-walk-ins.tsx',
   'console/counter/use-counter.ts',
@@ -16,37 +17,41 @@ const OWN_SENDS = inFeatures([
   'resident/home/follow-home.ts',
 ]);
 
-// The sign-in of the residents works before the script is there; a list of questions and the switch of a contract lead to
-// a place of theirs; the others have no fields, or a draft that is sent later.
 const OWN_MESSAGES = inFeatures([
+  // One problem of four acts below one text: answer, later answer, note and file.
   'console/inbox/use-reply.ts',
+  // What is missing before a draft is published, whose saver is no form.
   'console/notices/components/editor.tsx',
+  // Works before the script is there, by the names of the document.
   'resident/account/login/use-login-form.ts',
+  // Without fields: the focus goes to the heading of the chosen contract, or back to the search.
   'resident/contracts/screens/contracts-screen.tsx',
   'resident/dormitory/components/faq-list.tsx',
+  // Whether a link of the dormitory is missing, and why a file cannot be shown: neither is a form.
   'resident/dormitory/dormitory-links.ts',
-  'resident/meals/strip/use-strip-row.tsx',
-  'resident/messages/compose/use-draft.ts',
   'resident/messages/viewer/file-viewer.tsx',
+  // The first load of Home has no room for useForm.
+  'resident/meals/strip/use-strip-row.tsx',
+  // Sent later by the outbox, so that no answer comes to it.
+  'resident/messages/compose/use-draft.ts',
 ]);
 
-// What their screen shows while it is read, or beside the failure, is more than a list has; the first screens of Today and
-// of the counter have no room.
 const OWN_READS = inFeatures([
+  // The month can be turned and the day be chosen before the first answer, and stays while the next year is read.
   'console/closing-days/screens/closing-days-screen.tsx',
-  'console/counter/screens/counter-screen.tsx',
-  'console/imports/screens/import-screen.tsx',
-  'console/me/screens/factors-screen.tsx',
   'console/meals/screens/resident-meals-tab.tsx',
-  'console/notices/components/editor-page.tsx',
-  'console/notices/screens/notices-screen.tsx',
+  // The first load of the counter and of Today has no room for ReadView.
+  'console/counter/screens/counter-screen.tsx',
   'console/today/screens/today-screen.tsx',
+  // Drafts and notices are two reads with one failure and one empty state.
+  'console/notices/screens/notices-screen.tsx',
+  // A draft is opened once: later answers are the editor's.
+  'console/notices/components/editor-page.tsx',
 ]);
 
 const KINDS = [
   {
     within: /^apps\/(?:console|resident)\/src\/features\//,
-    // What the first screens of the counter and of Home load has no room for useCall (docs/decisions/0114).
     makers: OWN_TASKS,
     pattern: /\buseTask\b[^;]*\bfrom /g,
     rule: 'a write is a useCall of session/use-call.ts, with a declared call or a function',

@@ -1,9 +1,8 @@
 // One import: what its check found, its apply with progress, and what became of it (SD039, SD040, SD042).
 import { importBatch } from '@yadori/api/imports/staff-calls';
-import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
+import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { StepProgress } from '@yadori/kit/form/step-progress.tsx';
 import { readAgain, Refused } from '@yadori/web-client/query.ts';
 import { LinkButton, useAddress } from '../../../routing/links.tsx';
@@ -20,9 +19,11 @@ import { batchTexts, importsTexts } from '../texts.ts';
 
 export function ImportScreen() {
   const t = useMessages(batchTexts);
+  const words = useMessages(importsTexts);
   const { dormitory, id = '' } = useAddress();
   const base = `/${dormitory ?? 'all'}/imports`;
-  const { data, error, refetch } = useImport(Number(id));
+  const found = useImport(Number(id));
+  const { data, error } = found;
   useLiveRefresh(['imports'], () => readAgain(importBatch));
   const batch = data?.data;
   // The import of another page is not one of this dormitory.
@@ -40,27 +41,16 @@ export function ImportScreen() {
             <StatePanel kind="empty" title={t.notFound} text={t.notFoundText} />
           </div>
         ) : batch === undefined ? (
-          <Unread failed={error !== null} onAgain={() => void refetch()} />
+          <div className={styles.panel}>
+            <ReadView read={found} data={batch} failed={words.unreadable} waiting={260}>
+              {() => null}
+            </ReadView>
+          </div>
         ) : (
           <Batch key={batch.id} batch={batch} base={base} />
         )}
       </div>
     </>
-  );
-}
-
-function Unread({ failed, onAgain }: { failed: boolean; onAgain: () => void }) {
-  const t = useMessages(importsTexts);
-  return (
-    <div className={styles.panel}>
-      {failed ? (
-        <FailedPanel title={t.unreadable} onAgain={onAgain} />
-      ) : (
-        <SkeletonRegion>
-          <Skeleton height={260} />
-        </SkeletonRegion>
-      )}
-    </div>
   );
 }
 

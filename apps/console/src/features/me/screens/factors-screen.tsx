@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { ownFactors } from '@yadori/api/staff/factor-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
-import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
+import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { read } from '../../../session/read.ts';
@@ -20,19 +19,17 @@ import styles from '../me.module.css';
 
 export function FactorsScreen() {
   const t = useMessages(factorTexts);
-  const { data, isPending, refetch } = useQuery(read(ownFactors, {}));
+  const found = useQuery(read(ownFactors, {}));
+  const { data, isPending } = found;
   return (
     <>
       <PageHead title={t.title} />
       <div className={styles.page}>
-        {isPending && (
-          <SkeletonRegion>
-            <Skeleton height={96} />
-          </SkeletonRegion>
-        )}
-        {!isPending && data === undefined && (
-          <div className={styles.panel}>
-            <FailedPanel title={t.failed} onAgain={() => void refetch()} />
+        {data === undefined && (
+          <div className={isPending ? undefined : styles.panel}>
+            <ReadView read={found} data={data} failed={t.failed} waiting={96}>
+              {() => null}
+            </ReadView>
           </div>
         )}
         {data !== undefined && (
