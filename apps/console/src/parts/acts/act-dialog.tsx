@@ -94,7 +94,7 @@ function Unshown({ act }: SilentProps) {
   return (
     <>
       <Silence act={act}>{t.silentToThem}</Silence>
-      {!isSilent(act.values) && <p className="note">{t.told}</p>}
+      {!isSilent(act.values) && <p className="note">{t.messageFollows}</p>}
     </>
   );
 }
@@ -129,7 +129,7 @@ function Message({ name, act: text, of }: { name: string; act: Bilingual; of: Si
 function SentText({ act, reason }: { act: Bilingual; reason: ReasonCode }) {
   const t = useMessages(actTexts);
   const wording = useWording('staff_act');
-  if (wording === undefined) return <p className="note">{t.told}</p>;
+  if (wording === undefined) return <p className="note">{t.messageFollows}</p>;
   return <MessageText text={actMessage({ act, reason, on: today() }, wording.own)} />;
 }
 

@@ -9,7 +9,7 @@ const typedInto =
   'textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=range], [type=file])';
 
 /** Stored in the session storage, so that it survives a reload and one loss of the network is announced once. */
-const toldKey = 'yadori.offline-told';
+const announcedKey = 'yadori.offline-told';
 
 /** Between two tries to reach the server, in milliseconds; doubles up to the longest. */
 const pause = { shortest: 1000, longest: 30_000 };
@@ -22,7 +22,7 @@ export function watchNetwork(): () => void {
   const onOnline = () => void comeBack();
   addEventListener('offline', tellOnce);
   addEventListener('online', onOnline);
-  if (navigator.onLine) tabStorage.write(toldKey);
+  if (navigator.onLine) tabStorage.write(announcedKey);
   else tellOnce();
   return () => {
     latest += 1;
@@ -33,8 +33,8 @@ export function watchNetwork(): () => void {
 
 /** One dialog for each loss of the network; where it would interrupt, the bar alone says it. */
 function tellOnce(): void {
-  if (tabStorage.read(toldKey)) return;
-  tabStorage.write(toldKey, '1');
+  if (tabStorage.read(announcedKey)) return;
+  tabStorage.write(announcedKey, '1');
   if (!interrupts()) reportFailure({ kind: 'offline' });
 }
 
@@ -63,7 +63,7 @@ async function comeBack(): Promise<void> {
     if (isOver()) return;
   }
   if (isOver()) return;
-  tabStorage.write(toldKey);
+  tabStorage.write(announcedKey);
   dismissFailure();
   // Input of a registration would be lost (AM206); then only data are read again.
   if (isReloadHeld()) void queryClient.invalidateQueries();

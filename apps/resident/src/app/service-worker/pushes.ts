@@ -17,11 +17,11 @@ export async function showPush({ data }: PushEvent): Promise<void> {
   for (const tab of tabs) tab.postMessage({ news: news.kind });
   await onlyOneAtOnce(async () => {
     const tag = tagOf(news);
-    const told = await wasNotified(tag);
+    const isRepeat = await wasNotified(tag);
     // A page may have announced it, and its notification is replaced in silence: WebKit ends the subscription of an
     // app after three pushes that showed nothing, whether it was looked at or not.
     const { title, body, language } = news;
-    const options = optionsOf(news, { body, language, silent: told });
+    const options = optionsOf(news, { body, language, silent: isRepeat });
     await worker.registration.showNotification(title, options);
     await markNotified(tag);
   });

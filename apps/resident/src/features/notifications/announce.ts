@@ -44,6 +44,6 @@ function firstOf(news: readonly NewsItem[]): NewsItem[] {
 
 /** Those that no push has announced. */
 async function withoutPushed(news: readonly NewsItem[]): Promise<NewsItem[]> {
-  const told = await Promise.all(news.map((item) => wasNotified(tagOf(item))));
-  return news.filter((_, index) => told[index] === false);
+  const shown = await Promise.all(news.map((item) => wasNotified(tagOf(item))));
+  return news.filter((_, index) => shown[index] === false);
 }

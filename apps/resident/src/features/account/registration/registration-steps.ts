@@ -59,7 +59,7 @@ export function firstStepOf(fields: readonly string[]): Step | undefined {
 /** The draft without answers to questions that no longer apply (A039, A072, A073). */
 export function asked(draft: RegistrationDraft): RegistrationDraft {
   const { major_or_department, shipping_company_name, ...always } = draft;
-  const told: RegistrationDraft = {
+  const answers: RegistrationDraft = {
     ...always,
     ...(asksMajor(draft.employment_status ?? '') && major_or_department !== undefined
       ? { major_or_department }
@@ -68,7 +68,7 @@ export function asked(draft: RegistrationDraft): RegistrationDraft {
       ? { shipping_company_name }
       : {}),
   };
-  return draft.luggage_delivery === '1' ? told : withoutLuggage(told);
+  return draft.luggage_delivery === '1' ? answers : withoutLuggage(answers);
 }
 
 function withoutLuggage(draft: RegistrationDraft): RegistrationDraft {

@@ -91,15 +91,15 @@ function ContractForm({ id, state, onDay }: ContractFormProps) {
   const { form, facts, refusal, submit } = state;
   const banner = useRef<HTMLDivElement>(null);
   // Where a field is to blame, the summary says it already.
-  const told = refusal !== undefined && !refusal.alone && form.wrong.length === 0;
+  const isOfForm = refusal !== undefined && !refusal.alone && form.wrong.length === 0;
   useEffect(() => {
-    if (told) focusMessage(banner.current);
-  }, [told]);
-  useErrorTitle(form.wrong.length > 0 || told);
+    if (isOfForm) focusMessage(banner.current);
+  }, [isOfForm]);
+  useErrorTitle(form.wrong.length > 0 || isOfForm);
   return (
     <form id={id} method="post" noValidate onSubmit={submit}>
       <ErrorSummary items={form.wrong} />
-      {told && (
+      {isOfForm && (
         <Banner ref={banner} tone="danger" className={styles.refused}>
           {refusal.message === '' ? t.systemError : refusal.message}
         </Banner>

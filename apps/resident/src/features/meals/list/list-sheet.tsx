@@ -21,11 +21,11 @@ export function ListSheet({ onClose }: { onClose: () => void }) {
   const months = listMonths(today());
   const [month, setMonth] = useState(() => startOfMonth(today()));
   const [asked, setAsked] = useState<GivenBack>();
-  const [told, setTold] = useState<string>();
+  const [answer, setAnswer] = useState<string>();
   const { busy, hold } = useDayBusy('list');
   const range = months.find((each) => each.month === month);
   const askFor = (meal: GivenBack) => {
-    setTold(undefined);
+    setAnswer(undefined);
     setAsked(meal);
   };
   if (asked !== undefined)
@@ -35,7 +35,7 @@ export function ListSheet({ onClose }: { onClose: () => void }) {
         onClose={() => setAsked(undefined)}
         toldElsewhere
         onCancelled={(message) => {
-          setTold(message);
+          setAnswer(message);
           hold();
         }}
       />
@@ -43,7 +43,7 @@ export function ListSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} wide title={t.title} footer={<CloseButton onClose={onClose} />}>
       <MonthTabs label={t.months} months={months} selected={month} onSelect={setMonth}>
-        <Told text={told} />
+        <Answer text={answer} />
         <div className={styles.list}>
           <UpdatingLine shown={busy} />
           {range !== undefined && (
@@ -69,10 +69,10 @@ function CloseButton({ onClose }: { onClose: () => void }) {
 }
 
 /** What the server said of the last cancellation. */
-const Told = ({ text }: { text: string | undefined }) => (
+const Answer = ({ text }: { text: string | undefined }) => (
   <div role="status">
     {text !== undefined && (
-      <Banner tone="ok" className={styles.told}>
+      <Banner tone="ok" className={styles.answer}>
         {text}
       </Banner>
     )}

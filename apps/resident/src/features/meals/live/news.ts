@@ -50,11 +50,11 @@ function breakfastWithNews(part: BreakfastPart | null, news: readonly NewsOfMeal
 /** Only figures: the server decides what the resident may do with them. */
 function optionWithNews(option: MealOption | null, news: readonly NewsOfMeal[]) {
   if (option === null) return option;
-  const told = news.find(
+  const change = news.find(
     (meal) =>
       meal.date === option.date &&
       meal.type_of_meal === option.type_of_meal &&
       meal.type_of_food === option.type_of_food,
   );
-  return told === undefined ? option : { ...option, remain: told.remain, wait: told.wait };
+  return change === undefined ? option : { ...option, remain: change.remain, wait: change.wait };
 }

@@ -13,15 +13,15 @@ export function NewAddress({ opened: { address, webcal } }: { opened: OpenedSubs
   const t = useMessages(subscriptionTexts);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [told, setTold] = useState('');
+  const [outcome, setOutcome] = useState('');
   const copyIt = async () => {
     try {
       await navigator.clipboard.writeText(address);
-      setTold(t.copied);
+      setOutcome(t.copied);
     } catch {
       // Without the right to the clipboard the address is at least selected.
       field.current?.select();
-      setTold(t.copyFailed);
+      setOutcome(t.copyFailed);
     }
   };
   return (
@@ -41,8 +41,8 @@ export function NewAddress({ opened: { address, webcal } }: { opened: OpenedSubs
           className={styles.address}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <p role="status" className={styles.told}>
-          {told}
+        <p role="status" className={styles.outcome}>
+          {outcome}
         </p>
       </div>
       <div className={styles.actions}>
