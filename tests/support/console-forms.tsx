@@ -1,5 +1,5 @@
 // Dialogs with a form of the console, each with what is typed into it and what it sends.
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { Approval } from '@yadori/api/approvals/staff-calls';
 import type { CertificateRow } from '@yadori/api/certificates/staff-calls';
 import type { DormitoryRow } from '@yadori/api/dormitory/administration-calls';
@@ -37,6 +37,8 @@ import {
   RestartDialog,
 } from '../../apps/console/src/features/residents/components/registration-acts.tsx';
 import { CloseDialog as EndCheck } from '../../apps/console/src/features/safety/components/close-dialog.tsx';
+import { PasskeyDialog } from '../../apps/console/src/features/me/components/passkey-dialog.tsx';
+import { InviteDialog } from '../../apps/console/src/features/staff/components/invite-dialog.tsx';
 import { PersonDialog } from '../../apps/console/src/features/staff/components/change-dialogs.tsx';
 import {
   EnableDialog,
@@ -48,6 +50,7 @@ import { RevokeDialog } from '../../apps/console/src/features/stations/component
 import { CloseDialog as CloseSurvey } from '../../apps/console/src/features/surveys/components/survey-end.tsx';
 import type { ActProps } from '../../apps/console/src/parts/acts/define-act.tsx';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
+import type { Entry } from './form-entry.ts';
 import { settingForms } from './console-setting-forms.tsx';
 
 const card = {
@@ -94,21 +97,6 @@ const stop = {
   dormitory: 'A1',
   place: { date: '2026-07-01' as CalendarDate, type_of_meal: 2, type_of_food: 3 },
 } as const;
-
-export interface Entry {
-  name: string;
-  show: (onClose: () => void) => ReactNode;
-  /** Typed into the fields of these names. */
-  typed?: Readonly<Record<string, string>>;
-  /** Has a reason. */
-  reason?: true;
-  /** Pressed alone. */
-  danger?: true;
-  /** Name of the field that is missing first. */
-  missing?: string;
-  /** Part of what is sent. */
-  body?: object;
-}
 
 const onCard = (
   name: string,
@@ -334,8 +322,20 @@ export const entries: readonly Entry[] = [
   },
 ];
 
-/** What is chosen goes to the screen, which sends it. */
+/** What is chosen goes to the screen, which sends it, or is more than one call. */
 export const chosen: readonly Entry[] = [
+  {
+    name: 'PasskeyDialog',
+    show: (onClose) => <PasskeyDialog onClose={onClose} />,
+    missing: 'name',
+    typed: { name: '受付の端末' },
+  },
+  {
+    name: 'InviteDialog of staff',
+    show: (onClose) => <InviteDialog onClose={onClose} />,
+    missing: 'email',
+    typed: { email: 'suzuki@example.jp', name: '鈴木' },
+  },
   {
     name: 'HoldDialog',
     show: (onClose) => <HoldDialog name="山田" onHold={onClose} onClose={onClose} />,

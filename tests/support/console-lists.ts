@@ -17,6 +17,7 @@ import { staffSurveys } from '@yadori/api/surveys/staff-calls';
 import { dashboard } from '@yadori/api/today/dashboard-calls';
 import { dormitoryLog } from '@yadori/api/today/staff-calls';
 import type { ListEntry } from './list-entry.ts';
+import { cardLists } from './card-lists.ts';
 import { contractLists } from './contract-lists.ts';
 import { residentLists } from './resident-lists.ts';
 
@@ -48,6 +49,7 @@ const ofStaff = {
 
 export const listEntries: readonly ListEntry[] = [
   ...residentLists,
+  ...cardLists,
   {
     name: 'operator texts',
     call: operatorTextVersions,

@@ -23,4 +23,6 @@ export interface ListEntry {
   filters?: string;
   filtered?: string;
   others?: readonly (readonly [Call, object])[];
+  /** Shown only with rights of the session. */
+  rights?: true;
 }

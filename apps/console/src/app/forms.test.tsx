@@ -15,21 +15,38 @@ import { queryClient } from '@yadori/web-client/query.ts';
 import { sending } from '../session/api.ts';
 import { putSession } from '../session/session.ts';
 import { afterReads } from '../../../../tests/support/after-reads.ts';
-import { chosen, entries, type Entry } from '../../../../tests/support/console-forms.tsx';
+import { chosen } from '../../../../tests/support/console-forms.tsx';
+import { dialogs as entries } from '../../../../tests/support/console-forms/dialogs.ts';
+import { allRights } from '../../../../tests/support/console-session.ts';
+import type { Entry } from '../../../../tests/support/form-entry.ts';
 
-const session = {
-  person: { id: 1, name: '職員', language: 'ja' },
-  preferences: { theme: 'system' },
-  grants: [],
-  dormitories: [],
-  rights_everywhere: {},
-} as unknown as Parameters<typeof putSession>[0];
-const once = vi.fn();
+interface SentCall {
+  method: string;
+  path: string;
+}
+
+const once = vi.fn<(call: SentCall, input: { body?: object }) => Promise<object>>();
 const onClose = vi.fn<() => void>();
 const { once: sendOnce } = sending;
 let root: Root;
+/** What a change is answered. */
+let answer: object;
+
+const refusal = (status: number, message = '', errors: object = {}) => ({
+  ok: false,
+  status,
+  code: 'error',
+  message,
+  errors,
+});
 
 async function show(entry: Entry) {
+  const { reads = [] } = entry;
+  once.mockImplementation(async (call) => {
+    const read = reads.find(([one]) => (one as object) === call);
+    if (read !== undefined) return { ok: true, data: read[1] };
+    return isChange(call) ? answer : refusal(404);
+  });
   const routeTree = createRootRoute({ component: () => entry.show(onClose) });
   const router = createRouter({ routeTree, history: createMemoryHistory() });
   await act(async () => {
@@ -40,15 +57,16 @@ async function show(entry: Entry) {
     );
     await router.load();
   });
+  await act(afterReads);
+  if (entry.opens !== undefined) await press(buttonOf(entry.opens));
 }
 
 beforeEach(() => {
-  putSession(session);
+  putSession(allRights);
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   sending.once = once as never;
-  once
-    .mockReset()
-    .mockResolvedValue({ ok: false, status: 404, code: 'error', message: '', errors: {} });
+  answer = refusal(404);
+  once.mockReset();
   onClose.mockReset();
   document.body.innerHTML = '<div id="root"></div>';
   root = createRoot(document.querySelector('#root') as HTMLElement);
@@ -78,6 +96,9 @@ const press = (button: HTMLElement | undefined | null) =>
     await afterReads();
   });
 
+const buttonOf = (text: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent.includes(text));
+
 /** The main button is the last one below the form. */
 const submit = () => press([...document.querySelectorAll('button')].at(-1));
 
@@ -89,17 +110,26 @@ const pressEnter = () =>
     await afterReads();
   });
 
-async function fill({ typed = {}, reason }: Entry) {
+/** With the value of a radio. */
+const choose = (value: string) => press(document.querySelector<HTMLElement>(`[value="${value}"]`));
+
+async function fill({ typed = {}, chosen: radios = [], reason }: Entry) {
+  for (const value of radios) await choose(value);
   for (const [name, value] of Object.entries(typed)) await type(name, value);
-  if (reason) await press(field('reason'));
+  if (reason !== undefined) await choose(codeOf(reason));
+  // Previews that follow what was typed.
+  await act(afterReads);
 }
 
+const codeOf = (reason: true | string) => (reason === true ? 'requested_phone' : reason);
+
 /** Without reads and previews. */
-const changes = () =>
-  once.mock.calls.filter(([call]: unknown[]) => {
-    const { method, path } = call as { method: string; path: string };
-    return method !== 'GET' && !path.endsWith('/preview');
-  });
+const isChange = ({ method, path }: SentCall) => method !== 'GET' && !path.endsWith('/preview');
+
+const changes = ({ reads = [] }: Entry) =>
+  once.mock.calls.filter(
+    ([call]) => isChange(call) && !reads.some(([one]) => (one as object) === call),
+  );
 
 const focusedName = () => document.activeElement?.getAttribute('name') ?? '';
 
@@ -108,6 +138,26 @@ const typedIn = ({ typed = {} }: Entry) =>
 
 const close = () => press(document.querySelector<HTMLElement>('dialog [aria-label]'));
 
+const pressEscape = () =>
+  act(async () => {
+    document
+      .querySelector('dialog')
+      ?.dispatchEvent(new Event('cancel', { bubbles: false, cancelable: true }));
+    await afterReads();
+  });
+
+/** As they are read out; without one a screen reader says only "text field". */
+const unnamedFields = () =>
+  [...document.querySelectorAll<HTMLElement>('dialog :is(input, select, textarea)')].filter(
+    (control) =>
+      !control.hasAttribute('aria-label') &&
+      !control.hasAttribute('aria-labelledby') &&
+      (control.closest('label') ?? document.querySelector(`label[for="${control.id}"]`)) === null,
+  );
+
+const isClosed = ({ opens }: Entry) =>
+  opens === undefined ? onClose.mock.calls.length > 0 : document.querySelector('dialog') === null;
+
 const withMissing = [...entries, ...chosen].filter(({ missing }) => missing !== undefined);
 
 test.each(withMissing)('$name focuses what is missing first, and sends nothing', async (entry) => {
@@ -115,7 +165,7 @@ test.each(withMissing)('$name focuses what is missing first, and sends nothing',
   await submit();
   await vi.waitFor(() => expect(focusedName()).toMatch(new RegExp(`${entry.missing}$`)));
   expect(document.querySelector('[aria-invalid=true]')).not.toBeNull();
-  expect(changes()).toEqual([]);
+  expect(changes(entry)).toEqual([]);
 });
 
 const typing = [...entries, ...chosen].filter(({ typed }) => typed !== undefined);
@@ -124,22 +174,19 @@ test.each(typing)('$name asks before it is left with something typed', async (en
   await show(entry);
   await fill(entry);
   await close();
-  expect(onClose).not.toHaveBeenCalled();
+  expect(isClosed(entry)).toBe(false);
   const stay = [...document.querySelectorAll('button')].at(-2);
   await press(stay);
   expect(typedIn(entry)).toEqual(entry.typed);
 });
 
-const wrong = entries.filter(({ typed, reason }) => typed !== undefined && !reason);
-
-test.each(wrong)(
+test.each(entries.filter(({ typed }) => typed !== undefined))(
   '$name shows at its field what the server refuses, with the focus',
   async (entry) => {
     const [name = ''] = Object.keys(entry.typed ?? {});
     await show(entry);
     await fill(entry);
-    const errors = { [name]: ['この値は使えません'] };
-    once.mockResolvedValue({ ok: false, status: 422, code: 'error', message: '誤り', errors });
+    answer = refusal(422, '誤り', { [name]: ['この値は使えません'] });
     await submit();
     await vi.waitFor(() => expect(focusedName()).toBe(field(name).name));
     expect(field(name).getAttribute('aria-invalid')).toBe('true');
@@ -152,30 +199,38 @@ describe.each(entries)('$name', (entry) => {
   test('is left at once as long as nothing was typed', async () => {
     await show(entry);
     await close();
-    expect(onClose).toHaveBeenCalled();
+    expect(isClosed(entry)).toBe(true);
+  });
+
+  test('is left by Escape as by its cross, and names each of its fields', async () => {
+    await show(entry);
+    expect(unnamedFields()).toEqual([]);
+    await pressEscape();
+    expect(isClosed(entry)).toBe(true);
   });
 
   test('sends what was filled in, and closes', async () => {
     await show(entry);
     await fill(entry);
-    once.mockResolvedValue({ ok: true, data: {} });
+    answer = { ok: true, data: entry.answer ?? {} };
     await submit();
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
-    const [, input] = changes()[0] as [unknown, { body?: object }];
-    const reason = entry.reason ? { reason: { code: 'requested_phone' } } : {};
+    await vi.waitFor(() => expect(isClosed(entry)).toBe(entry.stays !== true));
+    const [, input] = changes(entry)[0] as [SentCall, { body?: object }];
+    const reason = entry.reason === undefined ? {} : { reason: { code: codeOf(entry.reason) } };
     expect(input.body ?? {}).toMatchObject({ ...entry.body, ...reason });
   });
 
   test('shows a refusal, and keeps what was typed', async () => {
     await show(entry);
     await fill(entry);
-    const answer = { ok: false, status: 409, code: 'error', message: '今はできません', errors: {} };
-    once.mockResolvedValue(answer);
+    answer = refusal(409, '今はできません');
     await submit();
     await vi.waitFor(() =>
-      expect(document.querySelector('form [role=alert]')?.textContent).toContain(answer.message),
+      expect(document.querySelector('dialog [role=alert]')?.textContent).toContain(
+        '今はできません',
+      ),
     );
-    expect(onClose).not.toHaveBeenCalled();
+    expect(isClosed(entry)).toBe(false);
     expect(typedIn(entry)).toEqual(entry.typed ?? {});
   });
 
@@ -183,6 +238,6 @@ describe.each(entries)('$name', (entry) => {
     await show(entry);
     await fill(entry);
     await pressEnter();
-    await vi.waitFor(() => expect(changes()).toHaveLength(entry.danger ? 0 : 1));
+    await vi.waitFor(() => expect(changes(entry)).toHaveLength(entry.danger ? 0 : 1));
   });
 });

@@ -9,107 +9,24 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act, type ComponentType } from 'react';
+import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Call } from '@yadori/api/contract/call';
-import type { StaffSession } from '@yadori/api/staff/shapes';
-import type { Instant } from '@yadori/api/time/tokyo';
 import { queryClient } from '@yadori/web-client/query.ts';
-import { ApprovalsScreen } from '../features/approvals/screens/approvals-screen.tsx';
-import { AuditScreen } from '../features/audit/screens/audit-screen.tsx';
-import { LedgersScreen } from '../features/ledger/screens/all-ledgers-screen.tsx';
-import { LedgerScreen } from '../features/ledger/screens/ledger-screen.tsx';
-import { CertificatesScreen } from '../features/certificates/screens/certificates-screen.tsx';
-import { ContractsScreen } from '../features/contracts/screens/contracts-screen.tsx';
-import { LoansScreen } from '../features/loans/screens/loans-screen.tsx';
-import { InvitationsScreen } from '../features/contracts/screens/invitations-screen.tsx';
-import { CompaniesScreen } from '../features/companies/screens/companies-screen.tsx';
-import { DormitoriesScreen } from '../features/dormitory/screens/dormitories-screen.tsx';
-import { ExportsScreen } from '../features/exports/screens/exports-screen.tsx';
-import { ImportHistory } from '../features/imports/components/import-history.tsx';
-import { useConversations } from '../features/inbox/api.ts';
-import { ConversationList } from '../features/inbox/components/conversation-list.tsx';
-import { SearchHits } from '../features/inbox/components/message-search.tsx';
-import { TemplatesScreen } from '../features/inbox/screens/templates-screen.tsx';
-import { MoveOutsScreen } from '../features/moveout/screens/move-outs-screen.tsx';
-import { TextsScreen } from '../features/operator-texts/screens/texts-screen.tsx';
-import { NoticesScreen } from '../features/notices/screens/notices-screen.tsx';
-import { HistoryTab } from '../features/residents/screens/history-tab.tsx';
-import { RegistrationsScreen } from '../features/residents/screens/registrations-screen.tsx';
-import { ResidentsScreen } from '../features/residents/screens/residents-screen.tsx';
-import { SafetyScreen } from '../features/safety/screens/safety-screen.tsx';
-import { ResidentStaysTab } from '../features/stays/screens/resident-stays-tab.tsx';
-import { StaysScreen } from '../features/stays/screens/stays-screen.tsx';
-import { PeopleScreen } from '../features/staff/screens/people-screen.tsx';
-import { EndingRoles, UnusedPeople } from '../features/staff/components/turnover-lists.tsx';
-import { StationsScreen } from '../features/stations/screens/stations-screen.tsx';
-import { SurveysScreen } from '../features/surveys/screens/surveys-screen.tsx';
-import { DashboardScreen } from '../features/today/screens/dashboard-screen.tsx';
-import { LogScreen } from '../features/today/screens/log-screen.tsx';
+import { allRights } from '../../../../tests/support/console-session.ts';
 import { listEntries } from '../../../../tests/support/console-lists.ts';
+import { listScreens } from '../../../../tests/support/list-screens.tsx';
 import type { ListEntry } from '../../../../tests/support/list-entry.ts';
 import { sending } from '../session/api.ts';
 import { putSession } from '../session/session.ts';
 
-const at = '2027-04-01T09:00:00+09:00';
-const wanted = { keyword: '鍵', withFiles: false, from: '', until: '' };
-
-const Conversations = () => (
-  <ConversationList
-    conversations={useConversations('A1', 'to_answer')}
-    filter="to_answer"
-    now={Date.parse(at) as Instant}
-  />
-);
-
-const screens: Readonly<Record<string, ComponentType>> = {
-  residents: ResidentsScreen,
-  companies: CompaniesScreen,
-  contracts: ContractsScreen,
-  invitations: InvitationsScreen,
-  loans: LoansScreen,
-  dormitories: DormitoriesScreen,
-  'operator texts': TextsScreen,
-  certificates: CertificatesScreen,
-  charges: LedgerScreen,
-  'months of all dormitories': LedgersScreen,
-  'move-outs': MoveOutsScreen,
-  registrations: RegistrationsScreen,
-  'history of a resident': HistoryTab,
-  inbox: Conversations,
-  'search of messages': () => <SearchHits search={wanted} />,
-  'reply templates': TemplatesScreen,
-  notices: NoticesScreen,
-  'log of acts': AuditScreen,
-  'sealed days': AuditScreen,
-  'requests for a second person': ApprovalsScreen,
-  exports: ExportsScreen,
-  imports: () => <ImportHistory dormitory="A1" base="/A1/imports" />,
-  surveys: SurveysScreen,
-  stations: StationsScreen,
-  'people of the administration': PeopleScreen,
-  'roles that end': () => <EndingRoles current={undefined} />,
-  'people without use': () => <UnusedPeople current={undefined} />,
-  'handover notes': LogScreen,
-  'all dormitories': DashboardScreen,
-  'nights away and guests': StaysScreen,
-  'reports of a resident': ResidentStaysTab,
-  'safety checks': SafetyScreen,
-};
-
-const session = {
-  person: { id: 1, name: '田中', display_name: '田中', email: null, language: 'ja' },
+const withoutRights = {
+  ...allRights,
   grants: [],
-  grants_to_come: [],
   rights_everywhere: {},
-  dormitories: [{ code: 'A1', name_ja: '桜寮', name_en: 'Sakura', rights: {} }],
-  preferences: { theme: 'system', sounds: false, start: '', pushes: false },
-  factors: [],
-  idle_minutes: 30,
-  ends_at: at,
-  proved_until: null,
-} as unknown as StaffSession;
+  dormitories: allRights.dormitories.map((one) => ({ ...one, rights: {} })),
+};
 
 const once = vi.fn<(declaration: Call, input: { query?: object }) => Promise<object>>();
 const { once: sendOnce } = sending;
@@ -131,10 +48,11 @@ function pageOf({ rows = 'rows', page = {} }: ListEntry, found: readonly object[
   return { ok: true, data: { total: 2, next: next ?? null, ...page, [rows]: found } };
 }
 
-async function show({ name, search = '' }: ListEntry) {
+async function show({ name, search = '', rights = false }: ListEntry) {
+  putSession(rights ? allRights : withoutRights);
   const rootRoute = createRootRoute();
   const list = createRoute({ getParentRoute: () => rootRoute, path: '/$dormitory/list' });
-  list.update({ component: screens[name] } as never);
+  list.update({ component: listScreens[name] } as never);
   const history = createMemoryHistory({ initialEntries: [`/A1/list${search}`] });
   const router = createRouter({ routeTree: rootRoute.addChildren([list]), history });
   await act(async () => {
@@ -149,7 +67,6 @@ async function show({ name, search = '' }: ListEntry) {
 }
 
 beforeAll(() => {
-  putSession(session);
   notifyManager.setNotifyFunction((notify) => act(notify));
 });
 

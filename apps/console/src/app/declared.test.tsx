@@ -1,0 +1,210 @@
+/// <reference types="vite/client" />
+// @vitest-environment happy-dom
+// No form, act or list of the console is without an entry in the tables of its tests: each entry is drawn once, and what
+// none of them has drawn is named.
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, type FunctionComponent, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterReads } from '../../../../tests/support/after-reads.ts';
+import { allRights } from '../../../../tests/support/console-session.ts';
+
+/** What declares a form, an act or a list, and where it comes from. */
+const parts: Readonly<Record<string, readonly string[]>> = {
+  useWriteForm: ['../parts/forms/use-write-form.ts', '../features/sign-in/writes.ts'],
+  useAct: ['../parts/acts/use-act.ts'],
+  useChoices: ['../parts/forms/use-choices.ts'],
+  useDraft: ['../parts/use-draft.ts'],
+  useForm: ['@yadori/kit/form/use-form.ts'],
+  TableView: ['@yadori/kit/dense/list-view.tsx'],
+  ListView: ['@yadori/kit/dense/list-view.tsx'],
+};
+
+/** Part, file and place in it, of all that were drawn. */
+const drawn = new Set<string>();
+
+/** Of the feature that is at work. */
+function placeOf(part: string): string {
+  const frame = (new Error().stack ?? '').split('\n').find((line) => line.includes('/features/'));
+  const [, file, at] = /\/(features\/[^?:)]+)[^:)]*:(\d+:\d+)/.exec(frame ?? '') ?? [];
+  return `${part} ${file} ${at}`;
+}
+
+/** Notes which feature takes a part. */
+const watched = (actual: Readonly<Record<string, unknown>>) =>
+  Object.defineProperties(
+    {},
+    Object.fromEntries(
+      Object.entries(actual).map(([name, value]) => [
+        name,
+        {
+          enumerable: true,
+          get: () => {
+            if (name in parts) drawn.add(placeOf(name));
+            return value;
+          },
+        },
+      ]),
+    ),
+  );
+
+type Declare = (declaration: object) => FunctionComponent<object>;
+
+/** An act is declared when its file is read, and drawn later. */
+const watchedActs = ({ defineAct }: { defineAct: Declare }) => ({
+  defineAct: (declaration: object) => {
+    const place = placeOf('defineAct');
+    const Act = defineAct(declaration);
+    return function WatchedAct(props: object) {
+      drawn.add(place);
+      return <Act {...props} />;
+    };
+  },
+});
+
+const sources: Readonly<Record<string, string>> = import.meta.glob('../features/**/*.{ts,tsx}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** Names of the files that a part comes from. */
+const homes = (part: string): string =>
+  (parts[part] ?? ['define-act.tsx']).map((path) => path.split('/').at(-1)).join('|');
+
+/** How often each file has each part, as its source says. */
+const written = Object.entries(sources)
+  .filter(([file]) => !file.includes('.test.'))
+  .flatMap(([file, source]) =>
+    [...Object.keys(parts), 'defineAct'].flatMap((part) => {
+      if (
+        !new RegExp(
+          `import (?:type )?\\{[^}]*\\b${part}\\b[^}]*\\} from '[^']*(?:${homes(part)})'`,
+        ).test(source)
+      )
+        return [];
+      const use = part.endsWith('View') ? `<${part}\\b` : `(?<!typeof )\\b${part}(?:<|\\()`;
+      const { length } = [...source.matchAll(new RegExp(use, 'g'))];
+      return length === 0 ? [] : [{ part, file: file.replace('../', ''), length }];
+    }),
+  );
+
+/** Drawn after an answer to something typed: tests/journeys/staff/imports.spec.ts presses them. */
+const later: Readonly<Record<string, number>> = {
+  // The form about unknown columns.
+  'features/imports/components/new-import.tsx': 1,
+};
+
+const never = new Promise<object>(() => {});
+
+async function load() {
+  vi.resetModules();
+  const modules = new Set(Object.values(parts).flat());
+  for (const module of modules)
+    vi.doMock(module, async (original) => watched(await original<Record<string, unknown>>()));
+  vi.doMock('../parts/acts/define-act.tsx', async (original) =>
+    watchedActs(await original<{ defineAct: Declare }>()),
+  );
+  vi.doMock('lean-qr', () => ({ generate: () => ({ toCanvas: () => undefined }) }));
+  const { sending } = await import('../session/api.ts');
+  const { putSession } = await import('../session/session.ts');
+  const { queryClient } = await import('@yadori/web-client/query.ts');
+  putSession(allRights);
+  const { chosen } = await import('../../../../tests/support/console-forms.tsx');
+  const { dialogs } = await import('../../../../tests/support/console-forms/dialogs.ts');
+  const { furtherPages } = await import('../../../../tests/support/console-forms/pages.tsx');
+  const { editors } = await import('../../../../tests/support/console-forms/editors.tsx');
+  const { pageForms } = await import('../../../../tests/support/console-page-forms.tsx');
+  const { listEntries } = await import('../../../../tests/support/console-lists.ts');
+  const { listScreens } = await import('../../../../tests/support/list-screens.tsx');
+  const forms = [...dialogs, ...chosen, ...pageForms, ...furtherPages, ...editors];
+  return { sending, queryClient, forms, listEntries, listScreens };
+}
+
+let found: Awaited<ReturnType<typeof load>>;
+
+interface Drawn {
+  show: () => ReactNode;
+  search?: string | undefined;
+  opens?: string | undefined;
+}
+
+async function draw({ show, search = '', opens }: Drawn) {
+  document.body.innerHTML = '<div></div>';
+  const root = createRoot(document.body.firstElementChild as HTMLElement);
+  const rootRoute = createRootRoute();
+  const getParentRoute = () => rootRoute;
+  const page = createRoute({ getParentRoute, path: '/$dormitory/page', component: show });
+  const history = createMemoryHistory({ initialEntries: [`/A1/page${search}`] });
+  const router = createRouter({ routeTree: rootRoute.addChildren([page]), history });
+  await act(async () => {
+    root.render(
+      <QueryClientProvider client={found.queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    );
+    await router.load();
+  });
+  await act(afterReads);
+  if (opens !== undefined)
+    await act(async () => {
+      [...document.querySelectorAll('button')]
+        .find(({ textContent }) => textContent.includes(opens))
+        ?.click();
+      await afterReads();
+    });
+  await act(async () => root.unmount());
+  found.queryClient.clear();
+}
+
+beforeAll(async () => {
+  found = await load();
+});
+
+afterAll(() => {
+  for (const module of new Set(Object.values(parts).flat())) vi.doUnmock(module);
+  vi.doUnmock('../parts/acts/define-act.tsx');
+  vi.doUnmock('lean-qr');
+  vi.resetModules();
+});
+
+type Read = readonly [object, object];
+
+/** Without an answer to what is not listed. */
+const answering = (reads: readonly Read[]) =>
+  (async (call: object) => {
+    const read = reads.find(([one]) => one === call);
+    return read === undefined ? never : { ok: true, data: read[1] };
+  }) as never;
+
+// Some two hundred screens, one after the other.
+test('each form, act and list has an entry that draws it', { timeout: 300_000 }, async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const { sending, forms, listEntries, listScreens } = found;
+  for (const entry of forms) {
+    const { reads = [], opens } = entry as { reads?: readonly Read[]; opens?: string };
+    sending.once = answering(reads);
+    await draw({ show: () => entry.show(() => undefined), search: '?week=2026-07-01', opens });
+  }
+  for (const { name, call, rows = 'rows', page, row, search, others = [] } of listEntries) {
+    const Screen = listScreens[name] ?? (() => null);
+    for (const content of [{ total: 2, next: null, ...page, [rows]: [row] }, undefined]) {
+      const own: readonly Read[] = content === undefined ? [] : [[call, content]];
+      sending.once = answering([...own, ...others]);
+      await draw({ show: () => <Screen />, search });
+    }
+  }
+  const missing = written.filter(
+    ({ part, file, length }) =>
+      [...drawn].filter((place) => place.startsWith(`${part} ${file} `)).length <
+      length - (later[file] ?? 0),
+  );
+  expect(missing.map(({ part, file }) => `${file} has a ${part} that no entry draws`)).toEqual([]);
+});
