@@ -106,6 +106,8 @@ function eventBy(accountId: number, by: ByStaff | undefined) {
 /** Longer than any request may take, in milliseconds. */
 const longestRequest = 5 * 60_000;
 
+type Origin = { now: Instant } & Pick<Event, 'actor' | 'sessionId' | 'requestId'>;
+
 /**
  * The contracts can be registered again, or go on with the other account of the person (SC032), then with their company
  * and what is lent: the tenancy does not end. That this account had them stays on record. Reports end today (AM216). A
@@ -114,7 +116,7 @@ const longestRequest = 5 * 60_000;
 async function releaseContracts(
   trx: Trx,
   { accountId, heirId }: { accountId: number; heirId: number | undefined },
-  by: { now: Instant } & Pick<Event, 'actor' | 'sessionId' | 'requestId'>,
+  by: Origin,
 ): Promise<void> {
   const { now } = by;
   const contracts = await trx
@@ -151,18 +153,23 @@ async function releaseContracts(
     })
     .where('account_id', '=', accountId)
     .execute();
-  if (heirId === undefined) return;
-  const claimed = contracts.map(({ id: subjectId, dormitory_id: dormitoryId }) => ({
+  if (heirId !== undefined) await recordEvents(trx, claimedBy(heirId, contracts, by));
+}
+
+const claimedBy = (
+  accountId: number,
+  contracts: readonly { id: number; dormitory_id: number }[],
+  by: Origin,
+) =>
+  contracts.map(({ id: subjectId, dormitory_id: dormitoryId }) => ({
     kind: 'contract.claimed' as const,
-    at: now,
-    accountId: heirId,
+    at: by.now,
+    accountId,
     dormitoryId,
     subjectId,
     actor: by.actor,
     ...originOf(by),
   }));
-  await recordEvents(trx, claimed);
-}
 
 /** Company and code of the employee are of the tenancy. */
 const free = { account_id: null, claimed_at: null, company_id: null, employee_code: null };

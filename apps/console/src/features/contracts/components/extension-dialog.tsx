@@ -52,12 +52,12 @@ interface ExtensionDialogProps {
   onClose: () => void;
 }
 
-export function ExtensionDialog({ dormitory, ids: given, onClose }: ExtensionDialogProps) {
+export function ExtensionDialog({ dormitory, ids: selected, onClose }: ExtensionDialogProps) {
   const t = useMessages(extensionTexts);
   const language = useLanguage();
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   // The list of the page is read again while the dialog is open: the choice stays as it was.
-  const [ids] = useState(given);
+  const [ids] = useState(selected);
   const chosen = ids.filter((id) => !left.has(id));
   const [values, setValues] = useState<Values>({ by: 'year', day: '' });
   const read = useExtension(dormitory, ids, endOf(values));

@@ -59,11 +59,8 @@ export function ContractsScreen() {
   const { first } = found;
   useRowInView(id, first !== undefined);
   const change = (next: Filters) => setSearch({ ...next });
-  const act = usePageAct({
-    label: useMessages(contractFormTexts).addTitle,
-    right: mayEdit,
-    Dialog: AddDialog,
-  });
+  const label = useMessages(contractFormTexts).addTitle;
+  const act = usePageAct({ label, right: mayEdit, Dialog: AddDialog });
   return (
     <>
       <PageHead
