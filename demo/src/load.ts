@@ -35,6 +35,7 @@ import { endDemoMoveOuts, loadDemoCertificates, loadDemoMoveOuts } from './ends.
 import { loadDemoHandover } from './handover.ts';
 import { loadDemoClosingDays } from './closing-days.ts';
 import { loadDemoLedger } from './money/charges.ts';
+import { demoContractEnd, loadDemoWishes } from './moving/wishes.ts';
 import { loadDemoKitchen } from './kitchen.ts';
 import { loadDemoServed } from './served.ts';
 import { loadDemoInbox } from './inbox.ts';
@@ -177,12 +178,19 @@ async function load(platform: Platform): Promise<void> {
   await take(importMenus, platform, menuRows(today));
   const accounts = await openAccounts(platform, now);
   await furnishDormitories(platform, now);
+  await loadDemoWishes(platform, accounts, now);
   await loadDemoMoveOuts(platform, accounts, now);
   await loadDemoMeals(platform, accounts, now);
   await loadDemoStays(db, accounts, now);
   await loadDemoCommunications(platform, accounts, now);
   await loadDemoCertificates(platform, accounts, now);
   await db.pool.query('analyze');
+}
+
+/** Empty: without an end. */
+function lastDayOf(email: string, endedDaysAgo: number | undefined, today: CalendarDate): string {
+  const days = endedDaysAgo === undefined ? demoContractEnd(email) : -endedDaysAgo;
+  return days === undefined ? '' : addDays(today, days);
 }
 
 type Import = typeof importContracts;
@@ -218,12 +226,12 @@ const dormitories = [
 
 function contractRows(today: CalendarDate): Record<string, string>[] {
   const start = addDays(startOfMonth(today, -12), 0);
-  const lived = demoResidents.map(({ contract, name, furigana }) => ({
+  const lived = demoResidents.map(({ email, contract, name, furigana }) => ({
     contract_number: contract.number,
     office_code: contract.office,
     room_number: contract.room,
     start_date: start,
-    end_date: contract.endedDaysAgo === undefined ? '' : addDays(today, -contract.endedDaysAgo),
+    end_date: lastDayOf(email, contract.endedDaysAgo, today),
     is_company: contract.isCompany === true ? '1' : '0',
     tenant_name: name,
     tenant_furigana: furigana,

@@ -15,6 +15,7 @@ import { timestamp } from '@yadori/server/platform/database/database';
 import type { Platform } from '@yadori/server/platform/platform';
 import { markDemoArrivals } from './moving/arrivals.ts';
 import { lendDemoThings } from './moving/loans.ts';
+import { loadDemoRoomRecords } from './moving/room-records.ts';
 import { menuRows } from './menus.ts';
 
 type Row = Record<string, string>;
@@ -36,6 +37,7 @@ export async function loadDemoToday(platform: Platform, now: Instant): Promise<v
   await loadCompanies(platform, keyaki.headOffice, now);
   await markDemoArrivals(platform, keyaki.manager, now);
   await lendDemoThings(platform, keyaki.manager, now);
+  await loadDemoRoomRecords(platform, keyaki, now);
   await inviteTwo(platform, keyaki, now);
   await failClosingDays(platform, keyaki, now);
   await checkMenus(platform, keyaki, now);
