@@ -52,6 +52,7 @@ export const contractLists: readonly ListEntry[] = [
           created_at: '2026-06-01T10:00:00+09:00',
           expires_at: '2026-07-31T10:00:00+09:00',
           opened_at: null,
+          ended_at: null,
         },
       ],
     },

@@ -49,6 +49,7 @@ test('head office invites by mail and letter, and the link fills the registratio
   expect((await presses.taken()).presses).toBeLessThanOrEqual(4);
   await expect(page.getByRole('button', { name: '手紙を印刷（3枚）' })).toBeEnabled();
   await expect(page.getByRole('row').filter({ hasText: '新人3' })).toContainText('招待中');
+  await expect(page.getByText('招待した3件のうち、登録した 0件')).toBeVisible();
   await expectReflow(page, 'invitations');
 
   await page.emulateMedia({ media: 'print' });

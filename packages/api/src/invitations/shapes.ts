@@ -10,5 +10,6 @@ export const invitationShape = z.object({
   created_at: instantText('When it was made.'),
   expires_at: instantText('When its link stops working.'),
   opened_at: z.nullable(instantText('First opening of the link.')),
+  ended_at: z.nullable(instantText('When it was used, revoked or replaced; null until then.')),
 });
 export type ShownInvitation = z.output<typeof invitationShape>;

@@ -138,6 +138,48 @@ export const inviteTexts = defineMessages({
   },
 });
 
+interface Progressed {
+  all: string;
+  used: string;
+  opened: string;
+}
+
+export const progressTexts = defineMessages({
+  ja: {
+    progress: ({ all, used, opened }: Progressed) =>
+      `招待した${all}件のうち、登録した ${used}件（濃い）・開いた ${opened}件（うすい）`,
+    newest: 'いちばん新しい動き',
+    registeredAt: (when: string) => `${when} 登録`,
+    openedAt: (when: string) => `${when} 開いた`,
+    stuck: (when: string, days: string) => `${when} 開いた・${days}日 進んでいません`,
+    unopened: (days: string) => `まだ開いていません・${days}日`,
+    endedAt: (when: string) => `${when} 終わり`,
+    acts: '次にすること',
+    again: 'もう一度',
+    againOf: (who: string) => `${who}をもう一度招待する`,
+    help: '手伝う',
+    helpOf: (who: string) => `${who}の登録を手伝う`,
+    meaning: '「開いた」は本人が画面を開いたときです（メールの検査では付きません）。',
+  },
+  en: {
+    progress: ({ all, used, opened }: Progressed) =>
+      `Of ${all} invited, ${used} registered (dark), ${opened} opened (pale)`,
+    newest: 'Latest',
+    registeredAt: (when: string) => `Registered ${when}`,
+    openedAt: (when: string) => `Opened ${when}`,
+    stuck: (when: string, days: string) =>
+      `Opened ${when}, no step for ${days} ${days === '1' ? 'day' : 'days'}`,
+    unopened: (days: string) => `Not opened for ${days} ${days === '1' ? 'day' : 'days'}`,
+    endedAt: (when: string) => `Over ${when}`,
+    acts: 'Next',
+    again: 'Again',
+    againOf: (who: string) => `Invite ${who} again`,
+    help: 'Help',
+    helpOf: (who: string) => `Help ${who} to register`,
+    meaning: '“Opened” is when the person opened the page; a mail scanner does not count.',
+  },
+});
+
 export const invitationStateTexts = defineMessages({
   ja: {
     open: '招待中',

@@ -101,7 +101,15 @@ export const findNames = (queries: Queries, dormitoryId: number) =>
     .where('id', '=', dormitoryId)
     .executeTakeFirstOrThrow();
 
-const columns = ['id', 'contract_id', 'way', 'created_at', 'expires_at', 'opened_at'] as const;
+const columns = [
+  'id',
+  'contract_id',
+  'way',
+  'created_at',
+  'expires_at',
+  'opened_at',
+  'ended_at',
+] as const;
 
 export interface StoredInvitation {
   id: number;
@@ -110,6 +118,7 @@ export interface StoredInvitation {
   created_at: Date;
   expires_at: Date;
   opened_at: Date | null;
+  ended_at: Date | null;
   ended_as: string | null;
 }
 
@@ -129,7 +138,8 @@ export const findInvitation = (queries: Queries, id: number) =>
   queries
     .selectFrom('invitations as i')
     .innerJoin('contracts as c', 'c.id', 'i.contract_id')
-    .select(['i.id', 'i.contract_id', 'i.way', 'i.created_at', 'i.expires_at', 'i.opened_at'])
+    .select(['i.id', 'i.contract_id', 'i.way', 'i.created_at', 'i.expires_at'])
+    .select(['i.opened_at', 'i.ended_at'])
     .select(['i.ended_as', 'c.dormitory_id', 'c.number'])
     .where('i.id', '=', id)
     .executeTakeFirst();
@@ -148,7 +158,7 @@ export async function findInvited(
 ): Promise<InvitedRow[]> {
   const { rows } = await sql<InvitedRow>`
     select distinct on (c.room_number, c.id, i.way)
-           i.id, i.contract_id, i.way, i.created_at, i.expires_at, i.opened_at, i.ended_as, c.number, c.room_number,
+           i.id, i.contract_id, i.way, i.created_at, i.expires_at, i.opened_at, i.ended_at, i.ended_as, c.number, c.room_number,
            coalesce(p.name, c.tenant_name, '') as name
       from contracts c
       join invitations i on i.contract_id = c.id

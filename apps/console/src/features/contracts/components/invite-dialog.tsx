@@ -242,16 +242,23 @@ export function InviteManyDialog({ dormitory, rows, isFiltered, onClose }: ManyP
   );
 }
 
-export function InviteOneDialog({ dormitory, of, onClose }: InviteProps & { of: StaffContract }) {
+interface OneProps extends InviteProps {
+  /** The list of invitations has no addresses: the one of the contract is taken. */
+  of: Pick<StaffContract, 'id' | 'name' | 'number' | 'invitations'> &
+    Partial<Pick<StaffContract, 'invite_email'>>;
+}
+
+export function InviteOneDialog({ dormitory, of, onClose }: OneProps) {
   const t = useMessages(inviteTexts);
-  const { id, name, number, invitations, invite_email: address } = of;
+  const { id, name, number, invitations, invite_email: address = null } = of;
+  const isMailed = address !== null || invitations.some(({ way }) => way === 'mail');
   const works = invitations.some(({ state }) => state === 'open' || state === 'opened');
   return (
     <InviteForm
       dormitory={dormitory}
       title={() => t.oneTitle(name === '' ? number : name)}
       ids={() => [id]}
-      initial={{ ways: address === null ? 'letter' : 'mail', email: address ?? '' }}
+      initial={{ ways: isMailed ? 'mail' : 'letter', email: address ?? '' }}
       without={fieldsOfOne}
       again={works}
       onClose={onClose}

@@ -19,22 +19,21 @@ import { LinkButton, useAddress, useSearch } from '../../../routing/links.tsx';
 import { useCall } from '../../../session/use-call.ts';
 import { useInvitations } from '../api.ts';
 import { linkToContract, dayOf } from '../components/contract-columns.tsx';
+import {
+  NewestStep,
+  NextAct,
+  ProgressBar,
+  progresses,
+  stateOf,
+  type Progress,
+} from '../components/invitation-progress.tsx';
 import { InvitationTag } from '../components/invite-part.tsx';
 import styles from '../contracts.module.css';
-import { invitationStateTexts, inviteTexts } from '../invite-texts.ts';
+import { invitationStateTexts, inviteTexts, progressTexts } from '../invite-texts.ts';
 
 const LettersPaper = lazyPart(
   async () => (await import('../components/letters-paper.tsx')).LettersPaper,
 );
-
-type Progress = 'open' | 'opened' | 'used' | 'over';
-const progresses = ['open', 'opened', 'used', 'over'] as const;
-
-/** Of a contract the furthest of its invitations. */
-function stateOf({ invitations }: InvitedContract): Progress {
-  const states = invitations.map(({ state }) => state);
-  return (['used', 'opened', 'open'] as const).find((one) => states.includes(one)) ?? 'over';
-}
 
 export function InvitationsScreen() {
   const t = useMessages(inviteTexts);
@@ -66,12 +65,14 @@ interface InvitedProps {
 
 function Invited({ dormitory, found }: InvitedProps) {
   const t = useMessages(inviteTexts);
+  const words = useMessages(progressTexts);
   const language = useLanguage();
   const [filter, setFilter] = useState<Progress>();
   const page = found.data?.data;
   const count = (value: number) => formatCount(value, language);
   return (
     <section className="panel" aria-label={t.page}>
+      <ProgressBar rows={page?.rows} />
       <ListBar isInPanel count={page && t.unsent(count(page.unsent), count(page.unclaimed))}>
         <Filters rows={page?.rows} filter={filter} onChange={setFilter} />
       </ListBar>
@@ -85,10 +86,11 @@ function Invited({ dormitory, found }: InvitedProps) {
             : { title: t.noHit, text: t.noHitText, onReset: () => setFilter(undefined) }
         }
         caption={t.page}
-        columns={useColumns()}
+        columns={useColumns(dormitory, page?.can_invite === true)}
         rowKey={({ id }) => id}
         link={linkToContract(dormitory)}
       />
+      <p className={styles.meaning}>{words.meaning}</p>
     </section>
   );
 }
@@ -125,8 +127,12 @@ function Filters({ rows, filter, onChange }: FiltersProps) {
   );
 }
 
-function useColumns(): readonly [Column<InvitedContract>, ...Column<InvitedContract>[]] {
+function useColumns(
+  dormitory: string,
+  can: boolean,
+): readonly [Column<InvitedContract>, ...Column<InvitedContract>[]] {
   const t = useMessages(inviteTexts);
+  const [newest, next] = useProgressColumns(dormitory, can);
   return [
     {
       id: 'room',
@@ -156,6 +162,7 @@ function useColumns(): readonly [Column<InvitedContract>, ...Column<InvitedContr
         </span>
       ),
     },
+    newest,
     {
       id: 'until',
       header: t.ends,
@@ -163,6 +170,24 @@ function useColumns(): readonly [Column<InvitedContract>, ...Column<InvitedContr
       value: ({ invitations }) => (
         <span className="num">{dayOf(invitations[0]?.expires_at.slice(0, 10) ?? '')}</span>
       ),
+    },
+    next,
+  ];
+}
+
+function useProgressColumns(
+  dormitory: string,
+  can: boolean,
+): readonly [Column<InvitedContract>, Column<InvitedContract>] {
+  const t = useMessages(progressTexts);
+  return [
+    { id: 'newest', header: t.newest, wide: true, value: (row) => <NewestStep of={row} /> },
+    {
+      id: 'next',
+      header: t.acts,
+      align: 'end',
+      wide: true,
+      value: (row) => <NextAct dormitory={dormitory} of={row} can={can} />,
     },
   ];
 }

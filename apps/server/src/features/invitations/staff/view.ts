@@ -15,6 +15,7 @@ export const invitationView = (
   created_at: row.created_at,
   expires_at: row.expires_at,
   opened_at: row.opened_at,
+  ended_at: row.ended_at,
 });
 
 /** One row for each contract, in the order of the rows. */
