@@ -2,6 +2,7 @@
 import { cancel } from '@yadori/api/meals/calls';
 import { expectAccessible, expectReflow } from './support/accessible.ts';
 import { expect, requirements, signIn, test } from './support/journey.ts';
+import { countPresses } from './support/presses.ts';
 import { staffSignedIn } from './support/staff.ts';
 
 test('a resident reads what a fee is for and asks about it in two presses; staff open its line @both', async ({
@@ -103,4 +104,39 @@ test('a fee that was written already is waived where it stands in the list of me
   await staff.goto(`/staff/${code}/residents/${resident.scope.accountId}/meals`);
   await expect(staff.getByRole('region', { name: '取消料' })).toContainText('免除 −480円');
   await desk.close();
+});
+
+test('from the card a fee is waived in four presses @both', async ({
+  page,
+  context,
+  product,
+  newDormitory,
+}) => {
+  requirements('SC017 SI034 SI045');
+  const dormitory = await newDormitory({ dinner_start: '13:00', dinner_fee: '480' });
+  await dormitory.serve({ meal: 'dinner', name: '冷やし中華' });
+  const resident = await dormitory.resident();
+  const id = await resident.books('dinner');
+  const body = { date: '2026-06-10', reservation_id: id };
+  expect((await resident.send(cancel, { params: { id }, body })).ok).toBe(true);
+  await staffSignedIn(product, context, { role: 'manager', dormitoryId: dormitory.id });
+  const presses = await countPresses(page);
+  const code = resident.contract['office_code'] ?? '';
+  await page.goto(`/staff/${code}/residents/${resident.scope.accountId}`);
+  const tab = page.getByRole('tab', { name: '請求' });
+  await expect(tab).toBeVisible();
+  await presses.taken();
+  await tab.click();
+  await page.getByRole('button', { name: /料金を免除する/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: '寮の都合' }).click();
+  await dialog.getByRole('button', { name: '480円を免除する' }).click();
+  expect(await presses.taken()).toEqual({ presses: 4, signs: 0 });
+  await expect(dialog).toBeHidden();
+  const month = page.getByRole('region', { name: '2026年7月' });
+  await expect(month).toContainText('6月のできごと');
+  await expect(month).toContainText('途中');
+  await expect(month).toContainText('−480円');
+  await expectAccessible(page, 'the charges of a card');
+  await expectReflow(page, 'the charges of a card');
 });
