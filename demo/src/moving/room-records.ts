@@ -126,7 +126,7 @@ export async function loadDemoRoomRecords(
     const own = {
       accountId: accountId as Resident['accountId'],
       contractId: contractId as Resident['contractId'],
-      dormitoryId,
+      dormitoryId: dormitoryId as Resident['dormitoryId'],
     };
     await look(platform, own, newcomer, arrived + 90 * minute);
   }

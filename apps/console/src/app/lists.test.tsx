@@ -48,8 +48,8 @@ function pageOf({ rows = 'rows', page = {} }: ListEntry, found: readonly object[
   return { ok: true, data: { total: 2, next: next ?? null, ...page, [rows]: found } };
 }
 
-async function show({ name, search = '', rights = false }: ListEntry) {
-  putSession(rights ? allRights : withoutRights);
+async function show({ name, search = '', rights }: ListEntry) {
+  putSession(rights === true ? allRights : withoutRights);
   const rootRoute = createRootRoute();
   const list = createRoute({ getParentRoute: () => rootRoute, path: '/$dormitory/list' });
   list.update({ component: listScreens[name] } as never);
