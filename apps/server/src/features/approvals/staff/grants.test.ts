@@ -340,7 +340,7 @@ const openHealth = (who: TestStaff, id: number) =>
   who.send(calls.openHealth, { params: { id }, body: { reason: { code: 'emergency' } } });
 
 describe('one person with two mailboxes, the second one made a month before', () => {
-  test('reads no health data by a role for it; with a real second person the role opens them (control)', async () => {
+  test('reads neither health data nor a conversation by a role for it; with a real second person the role opens them (control)', async () => {
     requirements('AM257 SJ007 SC020');
     const accountId = await healthOf();
     const by = { grantedBy: `staff:${office.staffId}` };
@@ -361,12 +361,17 @@ describe('one person with two mailboxes, the second one made a month before', ()
     expect(await approve(boss, second)).toMatchObject({ errCode: 'not_second' });
     await moveBy(waitsAloneMs);
     await runWaited();
+    const conversation = (who: TestStaff) =>
+      who.send(calls.thread, { params: { id: accountId }, query: {} });
     expect(await openHealth(mailbox, accountId)).toMatchObject({ ok: false });
+    expect(await conversation(mailbox)).toMatchObject({ ok: false });
+    expect(await conversation(boss)).toMatchObject({ ok: false });
     expect(await rows('select from sensitive_reads where account_id = $1', [accountId])).toEqual(
       [],
     );
     expect(await approve(boss, first)).toMatchObject({ ok: true });
     const again = await signedInAgain(mailbox);
     expect(await openHealth(again, accountId)).toMatchObject({ ok: true });
+    expect(await conversation(again)).toMatchObject({ ok: true });
   });
 });
