@@ -183,7 +183,6 @@ describe('two accounts of one person', () => {
     );
 
   test('one login ends, the other one stays, and reads nothing of the one that ended', async () => {
-    requirements('SA041');
     await fill(ends);
     await merge();
     expect(await ends.send(profile, {})).toMatchObject({ status: 401, code: 'token_invalid' });
@@ -264,6 +263,25 @@ describe('two accounts of one person', () => {
       data: { former_accounts: [{ account_id: ends.accountId }] },
     });
     expect(await cardFor(manager)).toMatchObject({ data: { former_accounts: [] } });
+  });
+
+  test('a third account leads on from card to card', async () => {
+    await merge();
+    const [first, second] = [ends, lives];
+    lives = await server.resident();
+    ends = second;
+    expect(await merge()).toMatchObject({ ok: true });
+    const card = await manager.send(resident, { params: { id: second.accountId } });
+    expect(card).toMatchObject({
+      data: {
+        former_accounts: [{ account_id: first.accountId }],
+        goes_on_as: { account_id: lives.accountId },
+      },
+    });
+    const [row] = await rowsOf('select account_id from contracts where id = $1', [
+      first.contractId,
+    ]);
+    expect(row).toEqual({ account_id: lives.accountId });
   });
 
   test('the download lists it, and forgetting either clears the link', async () => {

@@ -89,13 +89,13 @@ async function mergeWithin(trx: Trx, platform: Platform, merge: Merge) {
       linked_at: timestamp(now),
     })
     .execute();
-  await changeContractInUse(trx, facts, merge);
+  await takeContract(trx, facts, merge);
   await recordAndTell(trx, platform, facts, merge);
   return { facts, givenUp };
 }
 
 /** With a contract that is over the resident could not sign in, and those of the other account would be out of reach. */
-async function changeContractInUse(trx: Trx, facts: MergeFacts, { staff, requestId, now }: Merge) {
+async function takeContract(trx: Trx, facts: MergeFacts, { staff, requestId, now }: Merge) {
   const contract = contractInUse(facts, dateAt(now));
   if (contract === undefined) return;
   const { livesId: accountId } = facts;
