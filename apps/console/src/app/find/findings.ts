@@ -181,12 +181,13 @@ function usePeople(typed: string, isRoom: boolean): readonly Finding[] {
   return rooms.map((person) => {
     const { account_id: id, dormitory, kana } = person;
     const place = nameOfDormitory(dormitory, language);
+    const status = person.is_former_account ? textsOf('formerAccount') : statusTerms[person.status];
     const list = `/${dormitory.code}/residents`;
     const card = `${list}/${id}`;
     return {
       id: `person-${person.contract_id}`,
       name: `${roomName(person.room_number)} ${person.name}`,
-      sub: [kana, statusTerms[person.status][language], place].filter(Boolean).join('・'),
+      sub: [kana, status[language], place].filter(Boolean).join('・'),
       // No resident has claimed the contract yet: there is no card.
       ...(id === null ? { address: list } : { address: `${card}/overview`, person: card }),
       sign: user,

@@ -10,6 +10,7 @@ export type ActName =
   | 'sessions'
   | 'photo'
   | 'certificate'
+  | 'merge'
   | 'withdrawal';
 
 interface ActWords {
@@ -56,6 +57,13 @@ export const actWords: Readonly<Record<ActName, ActWords>> = {
   certificate: {
     name: { ja: '在寮証明書を発行する', en: 'Issue a certificate of residence' },
     note: { ja: '窓口で本人に渡すとき', en: 'For the person at the desk' },
+  },
+  merge: {
+    name: { ja: '二つのアカウントをまとめる', en: 'Join two accounts' },
+    note: {
+      ja: '同じ人が二つ登録しているとき。元に戻せません',
+      en: 'For somebody who registered twice. Cannot be undone',
+    },
   },
   withdrawal: {
     name: { ja: '退会の手続きをする', en: 'End the account' },

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Call } from '@yadori/api/contract/call';
 import { exportResidents } from '@yadori/api/exports/staff-calls';
 import { residentHistory } from '@yadori/api/residents/history-calls';
+import { mergeConsequences } from '@yadori/api/residents/merge-calls';
 import { findPeople, resident, residents } from '@yadori/api/residents/staff-calls';
 import { send } from '../../session/api.ts';
 import { read } from '../../session/read.ts';
@@ -21,6 +22,14 @@ export const useFindPeople = (q: string) =>
   useQuery({
     ...read(findPeople, { query: { q } }),
     enabled: q !== '',
+    placeholderData: keepPreviousData,
+  });
+
+/** Of two accounts, the first of which would stay; those of the choice before stay until the next ones are there. */
+export const useMerge = (id: number, other: number) =>
+  useQuery({
+    ...read(mergeConsequences, { params: { id }, query: { other } }),
+    staleTime: 0,
     placeholderData: keepPreviousData,
   });
 

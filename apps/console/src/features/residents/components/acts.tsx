@@ -1,5 +1,6 @@
 // What staff can do on behalf of a resident: the list of acts, then the dialog of the one chosen.
 import certificate from '@phosphor-icons/core/regular/certificate.svg?raw';
+import arrowsMerge from '@phosphor-icons/core/regular/arrows-merge.svg?raw';
 import at from '@phosphor-icons/core/regular/at.svg?raw';
 import deviceMobile from '@phosphor-icons/core/regular/device-mobile.svg?raw';
 import imageBroken from '@phosphor-icons/core/regular/image-broken.svg?raw';
@@ -16,6 +17,7 @@ import { IssueDialog } from '../../certificates/panel.tsx';
 import styles from '../acts.module.css';
 import { actsTexts, actWords, type ActName } from '../acts-texts.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
 import {
   EmailDialog,
   LimitsDialog,
@@ -38,6 +40,7 @@ const dialogs = {
   sessions: SessionsDialog,
   photo: PhotoDialog,
   certificate: IssueDialog,
+  merge: MergeDialog,
   withdrawal: WithdrawalDialog,
 } as const satisfies Record<ActName, unknown>;
 
@@ -49,6 +52,7 @@ const icons: Readonly<Record<ActName, string>> = {
   sessions: deviceMobile,
   photo: imageBroken,
   certificate,
+  merge: arrowsMerge,
   withdrawal: userMinus,
 };
 
@@ -86,7 +90,7 @@ function ActList({ card, onChoose, onClose }: ActsProps & { onChoose: (act: ActN
 }
 
 function isPossible(act: ActName, { can, photo, slowed_until: until }: ResidentCard): boolean {
-  if (act === 'withdrawal') return can.withdraw;
+  if (act === 'withdrawal' || act === 'merge') return can.withdraw;
   if (act === 'limits') return until !== null;
   return can.correct && (act !== 'photo' || photo !== null);
 }

@@ -13,7 +13,7 @@ import { useFocusOnArrival } from '@yadori/kit/page/use-focus-heading.ts';
 import { Avatar } from '@yadori/kit/avatar.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
-import { formatDate } from '@yadori/kit/format.ts';
+import { formatDate, formatDateWithYear } from '@yadori/kit/format.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -23,7 +23,14 @@ import { Tag } from '@yadori/kit/tag.tsx';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { useCloseToRow } from '../../../parts/details/close-to-row.ts';
 import { useDormitory } from '../../../routing/dormitory.ts';
-import { LinkButton, useAddress, useGo, usePath, useSearchText } from '../../../routing/links.tsx';
+import {
+  Link,
+  LinkButton,
+  useAddress,
+  useGo,
+  usePath,
+  useSearchText,
+} from '../../../routing/links.tsx';
 import { hasRight, useSession } from '../../../session/session.ts';
 import { actsTexts } from '../acts-texts.ts';
 import { useResident } from '../api.ts';
@@ -121,6 +128,7 @@ function CardHead({ card, onClose }: { card: Card; onClose: () => void }) {
           <StatusTag status={card.status} />
           <Badges card={card} />
         </p>
+        <LinkedAccounts card={card} />
       </div>
       <div className={styles.headActs}>
         <MessageButton />
@@ -128,6 +136,27 @@ function CardHead({ card, onClose }: { card: Card; onClose: () => void }) {
       </div>
       <IconButton svg={x} label={t.close} onClick={onClose} className={styles.close} />
     </header>
+  );
+}
+
+/** Of one person with two accounts (SC032). */
+function LinkedAccounts({ card: { former_accounts: former, goes_on_as: later } }: { card: Card }) {
+  const t = useMessages(residentsTexts);
+  const language = useLanguage();
+  const links = [
+    ...former.map((link) => ({ ...link, label: t.formerAccount })),
+    ...(later === null ? [] : [{ ...later, label: t.goesOnAs }]),
+  ];
+  return links.map(
+    ({ account_id: id, dormitory, resident_number: number, label, linked_on: on }) => (
+      <p key={id} className="note">
+        {label}{' '}
+        <Link to={`/${dormitory}/residents/${id}/overview`} className="num">
+          {number}
+        </Link>{' '}
+        {t.joinedOn(formatDateWithYear(on as CalendarDate, language))}
+      </p>
+    ),
   );
 }
 
