@@ -1,6 +1,7 @@
 // Fills charges of many months: closed ones before the present one, of which the newest has its lines.
 import type pg from 'pg';
 import { addMonths, dateAt, startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
+import { layBare } from './seed.ts';
 
 /** Months that bill, up to the present one. */
 const months = 20;
@@ -21,6 +22,7 @@ export async function seedLedger(pool: pg.Pool, charges: number): Promise<Calend
   try {
     // Months are written beside them: row by row the triggers take longer than the rows.
     await client.query(`alter table charges disable trigger user`);
+    const restore = await layBare(client, 'charges');
     await client.query(
       `insert into charges (account_id, contract_id, reason, rule, text, written_by, date, amount_yen, billed_month, created_at)
        select k.account_id, k.id, 'manual', 'by_hand', '鍵を作り直しました', $1, m.month - 1 - n % 28, 330 + 220 * (n % 2),
@@ -31,6 +33,7 @@ export async function seedLedger(pool: pg.Pool, charges: number): Promise<Calend
          join contracts k on k.id = 1 + n % $5::int`,
       [staffId, present, months, each, await countTenants(client)],
     );
+    for (const statement of restore) await client.query(statement);
     await client.query(`alter table charges enable trigger user`);
     await client.query(
       `insert into ledger_months (dormitory_id, month) select d.id, ($1::date - make_interval(months => b))::date
