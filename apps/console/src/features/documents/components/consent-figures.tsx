@@ -61,10 +61,10 @@ function Together({ version, total }: { version: number; total: Figures }) {
       </p>
       <dl className={styles.bars}>
         {kinds.map((kind) => (
-          <div key={kind}>
+          <div key={kind} data-kind={kind}>
             <dt>{t[kind]}</dt>
-            <dd aria-hidden="true">
-              <meter max={Math.max(total.residents, 1)} value={counts[kind]} />
+            <dd className={styles.bar} aria-hidden="true">
+              <span style={{ width: `${(100 * counts[kind]) / Math.max(total.residents, 1)}%` }} />
             </dd>
             <dd className="num">{formatCount(counts[kind], language)}</dd>
           </div>

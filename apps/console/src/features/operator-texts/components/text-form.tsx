@@ -43,18 +43,20 @@ export function TextForm({ row }: { row: OperatorTextRow }) {
         values.when === 'now' || day === undefined ? t.useNow : t.useFrom(formatDate(day, language))
       }
     >
-      {languages.map((one) => (
-        <TextWithFields
-          key={one}
-          name={one}
-          form={form}
-          label={t[one]}
-          need="required"
-          limit={operatorTextMax}
-          fields={fieldsOf(row, language)}
-          sample={filledSample(key, one, values[one])}
-        />
-      ))}
+      <div className={styles.both}>
+        {languages.map((one) => (
+          <TextWithFields
+            key={one}
+            name={one}
+            form={form}
+            label={t[one]}
+            need="required"
+            limit={operatorTextMax}
+            fields={fieldsOf(row, language)}
+            sample={filledSample(key, one, values[one])}
+          />
+        ))}
+      </div>
       <Compared textKey={key} texts={values} />
       {isOldEnglish && (
         <Banner tone="warn" role="status">
