@@ -28,6 +28,7 @@ const approvalShape = z.object({
   id: rowId('The request.'),
   act: z.enum(heldCallNames as unknown as [HeldCall]),
   dormitory: plainText('Office code of the first dormitory; empty where it is about all.'),
+  dormitory_name: plainText('Its name in the language of the call; empty where it is about all.'),
   dormitories: count('How many dormitories it is about; 0: all of them.'),
   /** Null where it is about several. */
   resident: z.nullable(

@@ -1,5 +1,6 @@
 // What other screens show of a request for a second person: that it waits, or until when it is open.
 import type { Approval } from '@yadori/api/approvals/staff-calls';
+import type { MoneyField } from '@yadori/api/dormitory/planned-settings';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
@@ -34,10 +35,30 @@ export function MoneyWaits({ dormitory }: { dormitory: string }) {
   );
 }
 
+const isOfMoney = (row: Approval, dormitory: string) =>
+  row.act === 'planMoney' && row.state === 'waiting' && row.dormitory === dormitory;
+
 const useMoneyRequests = (dormitory: string) =>
-  useApprovals().data?.data.rows.filter(
-    (row) => row.act === 'planMoney' && row.state === 'waiting' && row.dormitory === dormitory,
-  ) ?? [];
+  useApprovals().data?.data.rows.filter((row) => isOfMoney(row, dormitory)) ?? [];
+
+/** What the requests about fees of a dormitory ask for, by day. */
+export function useMoneyAsked(dormitory: string, { enabled }: { enabled: boolean }) {
+  const { data, isLoading } = useApprovals({ enabled });
+  const requests = (data?.data.rows ?? []).flatMap((row) =>
+    row.money === null || !isOfMoney(row, dormitory)
+      ? []
+      : [
+          {
+            id: row.id,
+            day: row.money.effective_on,
+            settings: Object.fromEntries(
+              row.money.changes.map(({ field, after }) => [field, after]),
+            ) as Partial<Record<MoneyField, number>>,
+          },
+        ],
+  );
+  return { requests, isLoading };
+}
 
 /** Changes of fees, prices and lead times of a dormitory that wait: own ones, and those that the reader may approve. */
 export function MoneyRequests({ dormitory }: { dormitory: string }) {

@@ -33,17 +33,18 @@ export const lastLinks = (dormitory: string): Links | undefined =>
 const settingsOf = (dormitory: string) =>
   read(plannedSettings, { params: { dormitory } }, { quiet: true });
 
-export const useSettings = (dormitory: string) =>
-  useQuery({ ...settingsOf(dormitory), refetchOnWindowFocus: true });
+export const useSettings = (dormitory: string, { enabled = true } = {}) =>
+  useQuery({ ...settingsOf(dormitory), refetchOnWindowFocus: true, enabled });
 
 export const readSettings = async (): Promise<void> => {
   await Promise.all(readsOfSettings.map(readAgain));
 };
 
-export const useMoney = (dormitory: string) =>
+export const useMoney = (dormitory: string, { enabled = true } = {}) =>
   useQuery({
     ...read(moneySettings, { params: { dormitory } }, { quiet: true }),
     refetchOnWindowFocus: true,
+    enabled,
   });
 
 /** What shows planned settings. */

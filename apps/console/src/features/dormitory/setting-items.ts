@@ -19,6 +19,7 @@ import { settingTexts } from './setting-texts.ts';
 export type SettingTexts = Translated<typeof settingTexts.ja>;
 
 export const timeItems = ['breakfast', 'dinner', 'seats'] as const;
+export type MealField = 'breakfast' | 'dinner';
 /** Each is planned by itself; those of the other groups together. */
 export type TimeItem = (typeof timeItems)[number];
 export type SettingItem = TimeItem | ServiceField | TermField | MoneyField;
@@ -83,7 +84,7 @@ export function itemInWords(settings: GivenSettings, item: SettingItem, words: W
     : t.seatsOf(formatCount(value, language));
 }
 
-function rangeInWords(settings: GivenSettings, meal: 'breakfast' | 'dinner', t: SettingTexts) {
+function rangeInWords(settings: GivenSettings, meal: MealField, t: SettingTexts) {
   const [start, end] = [settings[`${meal}_start`], settings[`${meal}_end`]];
   if (start === undefined) return t.endAt(end ?? '');
   return end === undefined ? t.startAt(start) : t.range(start, end);

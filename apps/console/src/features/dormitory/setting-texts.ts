@@ -41,6 +41,8 @@ export const settingTexts = defineMessages({
     off: '使えない',
     item: '項目',
     ahead: 'これから変わること',
+    aheadHere: 'この寮でこれから変わること',
+    waits: '承認待ち',
     today: 'きょう',
     present: '現在',
     planned: '予定',
@@ -74,13 +76,18 @@ export const settingTexts = defineMessages({
     tooEarly: '明日以降の日を選んでください。',
     tooLate: '400日以内の日を選んでください。',
     atMidnight: (day: string) => `${day}の 0:00 に切り替わり、開いている画面も変わります。`,
-    bookings: (meal: string, count: string) =>
-      `その日からの${meal}の予約 ${count}件は、そのまま残ります。`,
-    later: (minutes: string) => `無料で取り消せる時刻が${minutes}分遅くなります。`,
-    earlier: (minutes: string) => `無料で取り消せる時刻が${minutes}分早くなります。`,
-    loses: (service: string, count: string) => `${service}が使えなくなる入居者は ${count}名です。`,
-    keptMeals: (count: string) => `その日からの食事の予約 ${count}件は、そのまま残ります。`,
-    keptReports: (count: string) => `その日からの届け出 ${count}件は、そのまま残ります。`,
+    bookings: (meal: string) => `その日からの${meal}の予約`,
+    stay: 'そのまま残ります。',
+    longer: (meal: string) => `無料で取り消せる時刻が延びる${meal}の予約`,
+    shorter: (meal: string) => `無料で取り消せる時刻が早まる${meal}の予約`,
+    later: (minutes: string, rest: string) => `${minutes}分遅くなります。${rest}`,
+    noLoss: '短くなる人はいません。',
+    earlier: (minutes: string) => `${minutes}分早くなります。`,
+    loses: (service: string) => `${service}が使えなくなる人`,
+    keptMeals: 'その日からの食事の予約',
+    keptReports: (service: string) => `その日からの${service}`,
+    countOf: (count: string) => `${count}件`,
+    personsOf: (count: string) => `${count}名`,
     counting: '予約を数えています…',
     send: (day: string) => `${day}から変える`,
     done: (day: string) => `${day}から変わります`,
@@ -125,6 +132,8 @@ export const settingTexts = defineMessages({
     off: 'Off',
     item: 'Setting',
     ahead: 'What will change',
+    aheadHere: 'What will change in this dormitory',
+    waits: 'waits for approval',
     today: 'Today',
     present: 'Current',
     planned: 'Planned',
@@ -158,24 +167,18 @@ export const settingTexts = defineMessages({
     tooEarly: 'Choose tomorrow or a later day.',
     tooLate: 'Choose a day within 400 days.',
     atMidnight: (day) => `On ${day} at 0:00 the change takes effect, on open screens too.`,
-    bookings: (meal, count) =>
-      count === '1'
-        ? `1 ${meal.toLowerCase()} booking from that day stays as it is.`
-        : `${count} ${meal.toLowerCase()} bookings from that day stay as they are.`,
-    later: (minutes) => `Free cancellation ends ${minutes} minutes later.`,
-    earlier: (minutes) => `Free cancellation ends ${minutes} minutes earlier.`,
-    loses: (service, count) =>
-      count === '1'
-        ? `${service}: 1 resident can no longer use this.`
-        : `${service}: ${count} residents can no longer use this.`,
-    keptMeals: (count) =>
-      count === '1'
-        ? '1 meal booking from that day stays as it is.'
-        : `${count} meal bookings from that day stay as they are.`,
-    keptReports: (count) =>
-      count === '1'
-        ? '1 report from that day stays as it is.'
-        : `${count} reports from that day stay as they are.`,
+    bookings: (meal) => `${meal} bookings from that day`,
+    stay: 'They stay as they are.',
+    longer: (meal) => `${meal} bookings that can be cancelled free of charge for longer`,
+    shorter: (meal) => `${meal} bookings whose free cancellation ends earlier`,
+    later: (minutes, rest) => `${minutes} minutes later. ${rest}`,
+    noLoss: 'It ends earlier for none of them.',
+    earlier: (minutes) => `${minutes} minutes earlier.`,
+    loses: (service) => `Residents who can no longer use: ${service}`,
+    keptMeals: 'Meal bookings from that day',
+    keptReports: (service) => `From that day: ${service}`,
+    countOf: (count) => count,
+    personsOf: (count) => count,
     counting: 'Counting bookings…',
     send: (day) => `Change from ${day}`,
     done: (day) => `Changes from ${day}`,

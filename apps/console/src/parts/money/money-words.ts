@@ -5,6 +5,7 @@ import { moneyFieldNames } from '@yadori/api/dormitory/money-names';
 import type { Language } from '@yadori/api/language/language';
 import { formatCount } from '@yadori/kit/format.ts';
 import { defineMessages, type Translated } from '@yadori/kit/language.ts';
+import type { ReachLine } from '../compare/reach-list.tsx';
 
 export const moneyWords = defineMessages({
   ja: {
@@ -14,11 +15,15 @@ export const moneyWords = defineMessages({
     shorter: (what: string) => `${what}：今より早く締め切ります。`,
     feeLater: '無料で取り消せる時間が長くなります。',
     feeEarlier: '無料で取り消せる時間が短くなります。',
-    bookings: (count: string) =>
-      `その日からの予約のうち、取消料か無料の時間が変わるもの ${count}件。`,
-    menuDays: (count: string) => `予約の締め切りが動く日 ${count}日。`,
-    guests: (count: string) =>
-      `その日からの来客の届け出 ${count}件。届け出済みの額は変わりません。`,
+    bookings: '取消料か無料の時間が変わる予約',
+    bookingsCount: (count: string) => `${count}件`,
+    menuDays: '予約の締め切りが動く日',
+    menuDaysCount: (count: string) => `${count}日`,
+    guests: '来客の届け出',
+    guestsNote: '届け出済みの額は変わりません。',
+    guestsCount: (count: string) => `${count}件`,
+    residents: '切り替わる日の入居者',
+    residentsCount: (count: string) => `${count}名`,
   },
   en: {
     notice: (day, count) =>
@@ -30,18 +35,15 @@ export const moneyWords = defineMessages({
     shorter: (what) => `${what}: earlier than now.`,
     feeLater: 'Cancellation stays free for longer.',
     feeEarlier: 'Cancellation stays free for a shorter time.',
-    bookings: (count) =>
-      count === '1'
-        ? '1 booking from that day gets another fee or free period.'
-        : `${count} bookings from that day get another fee or free period.`,
-    menuDays: (count) =>
-      count === '1'
-        ? 'The booking deadline moves on 1 day.'
-        : `The booking deadline moves on ${count} days.`,
-    guests: (count) =>
-      count === '1'
-        ? '1 guest report from that day; what was ordered keeps its price.'
-        : `${count} guest reports from that day; what was ordered keeps its price.`,
+    bookings: 'Bookings with another fee or free period',
+    bookingsCount: (count) => count,
+    menuDays: 'Days on which the booking deadline moves',
+    menuDaysCount: (count) => count,
+    guests: 'Guest reports',
+    guestsNote: 'What was ordered keeps its price.',
+    guestsCount: (count) => count,
+    residents: 'Residents on the first day',
+    residentsCount: (count) => count,
   },
 });
 
@@ -53,24 +55,37 @@ interface MoneyChange {
   after: number;
 }
 
-/** Which way a limit moves, and how much is touched. */
-export function reachInWords(
+interface Words {
+  t: MoneyWords;
+  language: Language;
+}
+
+/** Which way a limit moves. */
+export function directionsInWords(
   changes: readonly MoneyChange[],
-  reach: Reach,
-  { t, language }: { t: MoneyWords; language: Language },
+  { t, language }: Words,
 ): string[] {
-  const directions = changes.flatMap(({ field, before, after }) => {
+  return changes.flatMap(({ field, before, after }) => {
     const longer = before === null ? undefined : longerBy(field, before, after);
     if (longer === undefined || longer === 0) return [];
     if (field === 'fee_window_hours') return [longer > 0 ? t.feeLater : t.feeEarlier];
     const name = moneyFieldNames[field][language];
     return [longer > 0 ? t.longer(name) : t.shorter(name)];
   });
-  const count = (value: number) => formatCount(value, language);
-  return [
-    ...directions,
-    ...(reach.bookings > 0 ? [t.bookings(count(reach.bookings))] : []),
-    ...(reach.days > 0 ? [t.menuDays(count(reach.days))] : []),
-    ...(reach.guests > 0 ? [t.guests(count(reach.guests))] : []),
-  ];
 }
+
+/** What is touched from the day on. */
+export function reachInNumbers({ bookings, days, guests }: Reach, { t, language }: Words) {
+  const count = (value: number) => formatCount(value, language);
+  const lines: ReachLine[] = [];
+  if (bookings > 0) lines.push({ label: t.bookings, count: t.bookingsCount(count(bookings)) });
+  if (days > 0) lines.push({ label: t.menuDays, count: t.menuDaysCount(count(days)) });
+  if (guests > 0)
+    lines.push({ label: t.guests, note: t.guestsNote, count: t.guestsCount(count(guests)) });
+  return lines;
+}
+
+export const residentsInNumbers = ({ residents }: Reach, { t, language }: Words): ReachLine => ({
+  label: t.residents,
+  count: t.residentsCount(formatCount(residents, language)),
+});

@@ -45,6 +45,8 @@ interface RequestRow {
   words: string | null;
   open_until: Date | null;
   dormitory: string | null;
+  dormitory_ja: string | null;
+  dormitory_en: string | null;
   asker: string;
   decider: string | null;
   name: string | null;
@@ -188,7 +190,8 @@ async function readRows(
     select a.id, a.call, a.input, a.account_id, a.subject_id, to_jsonb(a.dormitory_ids) as dormitory_ids, a.reason,
            a.grants, a.runs_at, a.asked_by, a.asked_at, a.expires_at, a.decision, a.decided_by, a.decided_at,
            a.words, a.open_until,
-           d.office_code as dormitory, coalesce(nullif(s.display_name, ''), s.name) as asker,
+           d.office_code as dormitory, d.name_ja as dormitory_ja, d.name_en as dormitory_en,
+           coalesce(nullif(s.display_name, ''), s.name) as asker,
            coalesce(nullif(b.display_name, ''), b.name) as decider, p.name, c.room_number as room,
            r.name as receiver
       from approvals a
@@ -217,6 +220,7 @@ function viewOf(
     id,
     act: row.call,
     dormitory: row.dormitory ?? '',
+    dormitory_name: textIn(language, { ja: row.dormitory_ja ?? '', en: row.dormitory_en ?? '' }),
     dormitories: row.dormitory_ids.length,
     resident:
       row.account_id === null

@@ -1,16 +1,16 @@
 // The columns of the list of requests.
 import type { ReactNode } from 'react';
-import { heldCalls } from '@yadori/api/approvals/kinds';
 import type { Approval } from '@yadori/api/approvals/staff-calls';
 import { roomName } from '@yadori/api/residents/room';
 import type { Column } from '@yadori/kit/dense/data-table.tsx';
-import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { useWhen } from '../../../parts/when.ts';
 import { Link } from '../../../routing/links.tsx';
+import type { ShownKind } from '../filters.ts';
 import { approvalStateNames, approvalStateTones } from '../state-names.ts';
 import { approvalsTexts } from '../texts.ts';
+import { useDormitories, useRequestTitle, useTimeLeft } from './request-words.ts';
 
 export const linkToApproval = ({ id }: Approval, content: ReactNode): ReactNode => (
   <Link to={`/all/approvals/${id}`} search data-row={id}>
@@ -31,17 +31,6 @@ export function useSubject(): (of: Approval) => string {
   };
 }
 
-export function useDormitories(): (of: Approval) => string {
-  const t = useMessages(approvalsTexts);
-  const language = useLanguage();
-  return ({ dormitory, dormitories }) => {
-    if (dormitories === 0) return t.everywhere;
-    return dormitories === 1
-      ? dormitory
-      : t.several(dormitory, formatCount(dormitories - 1, language));
-  };
-}
-
 export function StateTag({ state }: Pick<Approval, 'state'>) {
   const language = useLanguage();
   return (
@@ -51,30 +40,58 @@ export function StateTag({ state }: Pick<Approval, 'state'>) {
   );
 }
 
-export function useApprovalColumns(): readonly [Column<Approval>, ...Column<Approval>[]] {
+export function useApprovalColumns(
+  show: ShownKind,
+): readonly [Column<Approval>, ...Column<Approval>[]] {
   const t = useMessages(approvalsTexts);
-  const language = useLanguage();
-  const when = useWhen();
-  const [subject, dormitories] = [useSubject(), useDormitories()];
+  const title = useRequestTitle();
+  const subject = useSubject();
+  const facts = useRowFacts();
+  const end = useEnd();
+  const state: Column<Approval> = {
+    id: 'state',
+    header: t.state,
+    value: ({ state: of }) => <StateTag state={of} />,
+  };
   return [
     {
       id: 'act',
       header: t.act,
       value: (row) => (
         <span className="stack gap-2 anywhere">
-          <b>{heldCalls[row.act].name[language]}</b>
+          <b>{title(row)}</b>
           <span className="note">{subject(row)}</span>
+          <span className="note">{facts(row)}</span>
         </span>
       ),
     },
-    { id: 'dormitory', header: t.dormitory, value: dormitories },
-    { id: 'asker', header: t.asker, value: (row) => row.asked_by },
-    {
-      id: 'until',
-      header: t.until,
-      wide: true,
-      value: (row) => <span className="num">{when(row.runs_at ?? row.expires_at)}</span>,
-    },
-    { id: 'state', header: t.state, value: ({ state }) => <StateTag state={state} /> },
+    ...(show === 'done' ? [state] : []),
+    { id: 'until', header: show === 'done' ? t.until : t.timeLeft, value: end },
   ];
+}
+
+/** Where and by whom. */
+function useRowFacts(): (of: Approval) => string {
+  const dormitories = useDormitories();
+  const subject = useSubject();
+  return (row) => {
+    const place = dormitories(row);
+    return [...(place === subject(row) ? [] : [place]), row.asked_by].join('・');
+  };
+}
+
+function useEnd() {
+  const when = useWhen();
+  const left = useTimeLeft();
+  return ({ state, runs_at: runs, expires_at: expires, decided_at: decided }: Approval) => {
+    const at = runs ?? expires;
+    return state === 'waiting' ? (
+      <span className="stack gap-2 num">
+        <b className="nowrap">{left(at)}</b>
+        <span className="note">{when(at)}</span>
+      </span>
+    ) : (
+      <span className="num">{when(decided ?? at)}</span>
+    );
+  };
 }

@@ -9,14 +9,21 @@ import { approvalReasonNames } from '@yadori/api/approvals/reasons';
 import { roleNames } from '@yadori/api/staff/rights';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { formatMonth } from '@yadori/kit/calendar/format-month.ts';
-import { formatCount, formatDateWithYear, formatYen } from '@yadori/kit/format.ts';
+import { formatCount, formatDate, formatDateWithYear, formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages, type Translated } from '@yadori/kit/language.ts';
-import { moneyWords, reachInWords } from '../../../parts/money/money-words.ts';
+import { ReachList, type ReachLine } from '../../../parts/compare/reach-list.tsx';
+import { ValueChanges } from '../../../parts/compare/value-changes.tsx';
+import {
+  directionsInWords,
+  moneyWords,
+  reachInNumbers,
+  residentsInNumbers,
+} from '../../../parts/money/money-words.ts';
 import { NoticeAhead } from '../../../parts/money/notice-ahead.tsx';
 import { useWhen } from '../../../parts/when.ts';
 import styles from '../approvals.module.css';
 import { approvalsTexts } from '../texts.ts';
-import { useDormitories } from './approval-columns.tsx';
+import { useDormitories } from './request-words.ts';
 
 type Fact = [string, ReactNode];
 type Imported = NonNullable<Approval['imported']>;
@@ -39,7 +46,6 @@ export function RequestFacts({ of }: { of: Approval }) {
   if (money !== null)
     facts.push(
       [t.from, formatDateWithYear(money.effective_on as CalendarDate, language)],
-      [t.changes, <Changes key="changes" of={money} />],
       [t.basis, money.basis],
       ...(money.reach === null ? [] : [[t.reach, <Reach key="reach" of={money} />] as Fact]),
       ...(announcedOf(money.changes).length === 0
@@ -48,11 +54,20 @@ export function RequestFacts({ of }: { of: Approval }) {
     );
   if (imported !== null) facts.push(...importedFacts(imported, t));
   facts.push(...aboutCharges);
-  facts.push([t.asker, t.asked(of.asked_by, when(of.asked_at))], [t.dormitory, dormitories(of)]);
+  facts.push([t.dormitory, dormitories(of)]);
   if (of.state === 'waiting' && runsAt !== null) facts.push([t.runsAt, when(runsAt)]);
   else facts.push([t.until, when(of.expires_at)]);
   facts.push([t.opens, effectsOf(t)[of.act]]);
   if (of.words !== '') facts.push([t.words, of.words]);
+  return (
+    <>
+      {money !== null && <Changes of={money} />}
+      <FactList facts={facts} />
+    </>
+  );
+}
+
+function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>
       {facts.map(([name, value]) => (
@@ -124,23 +139,17 @@ function Roles({ of: { roles } }: { of: NonNullable<Approval['grants']> }) {
 type Money = NonNullable<Approval['money']>;
 
 /** What stands now and what is asked for; the new value alone once it is decided. */
-function Changes({ of: { changes } }: { of: Money }) {
-  const t = useMessages(approvalsTexts);
+function Changes({ of: { changes, effective_on: day } }: { of: Money }) {
   const language = useLanguage();
   return (
-    <ul>
-      {changes.map(({ field, before, after }) => {
-        const name = moneyFieldNames[field][language];
-        const next = moneyValue(field, after, language);
-        return (
-          <li key={field}>
-            {before === null
-              ? t.changed(name, next)
-              : t.changing(name, moneyValue(field, before, language), next)}
-          </li>
-        );
-      })}
-    </ul>
+    <ValueChanges
+      changes={changes.map(({ field, before, after }) => ({
+        name: moneyFieldNames[field][language],
+        before: before === null ? null : moneyValue(field, before, language),
+        after: moneyValue(field, after, language),
+      }))}
+      from={formatDate(day as CalendarDate, language)}
+    />
   );
 }
 
@@ -174,22 +183,32 @@ function ImportedChanges({ of: { changes } }: { of: Imported }) {
   );
 }
 
-function Reach({ of: { changes, reach } }: { of: Money }) {
+function Reach({ of }: { of: Money }) {
   const t = useMessages(approvalsTexts);
   const words = useMoneyWords();
-  const lines = reach === null ? [] : reachInWords(changes, reach, words);
-  return lines.length === 0 ? t.reachesNothing : lines.map((line) => <p key={line}>{line}</p>);
+  const directions = directionsInWords(of.changes, words);
+  const lines = of.reach === null ? [] : reachInNumbers(of.reach, words);
+  if (directions.length + lines.length === 0) return t.reachesNothing;
+  return <Touched directions={directions} lines={lines} />;
 }
 
 /** Of a file: the residents too, who read of it in their dormitories. */
 function ReachOfAll({ of: { changes, reach } }: { of: Imported }) {
-  const t = useMessages(approvalsTexts);
   const words = useMoneyWords();
   if (reach === null) return undefined;
-  const residents = t.residents(formatCount(reach.residents, words.language));
-  const lines = new Set([residents, ...reachInWords(changes, reach, words)]);
-  return [...lines].map((line) => <p key={line}>{line}</p>);
+  const directions = [...new Set(directionsInWords(changes, words))];
+  const lines = [residentsInNumbers(reach, words), ...reachInNumbers(reach, words)];
+  return <Touched directions={directions} lines={lines} />;
 }
+
+const Touched = (of: { directions: readonly string[]; lines: readonly ReachLine[] }) => (
+  <>
+    {of.directions.map((line) => (
+      <p key={line}>{line}</p>
+    ))}
+    {of.lines.length > 0 && <ReachList lines={of.lines} />}
+  </>
+);
 
 /** As residents will read it; decided, whether they do. */
 function Notice({

@@ -21,6 +21,8 @@ import { readsOfApprovals, useApprovals } from '../api.ts';
 import styles from '../approvals.module.css';
 import { StateTag, useSubject } from '../components/approval-columns.tsx';
 import { RequestFacts } from '../components/request-facts.tsx';
+import { RequestSteps } from '../components/request-steps.tsx';
+import { useRequestTitle } from '../components/request-words.ts';
 import { approvalsTexts } from '../texts.ts';
 
 const RefuseDialog = lazyPart(
@@ -43,7 +45,12 @@ export function ApprovalCard() {
           ) : (
             <>
               <Head of={row} onClose={close} />
-              <Facts of={row} />
+              <div className={styles.body}>
+                <div className={styles.main}>
+                  <Facts of={row} />
+                </div>
+                <RequestSteps of={row} />
+              </div>
               {row.can_decide && <Decide of={row} />}
               {((row.is_own && row.state === 'waiting') || row.can_stop) && <Stop of={row} />}
             </>
@@ -61,16 +68,21 @@ interface OfProps {
 function Head({ of, onClose }: OfProps & { onClose: () => void }) {
   const t = useMessages(approvalsTexts);
   const language = useLanguage();
+  const title = useRequestTitle()(of);
+  const kind = heldCalls[of.act].name[language];
   const subject = useSubject();
   const heading = useFocusOnArrival<HTMLHeadingElement>(of.id);
   return (
     <header className={styles.head}>
-      <div>
+      <div className="stack gap-4">
+        <p className="row middle gap-8">
+          <StateTag state={of.state} />
+          {kind !== title && <span className="note">{kind}</span>}
+          <span className="note">{subject(of)}</span>
+        </p>
         <h2 ref={heading} tabIndex={-1} className="size-20">
-          {heldCalls[of.act].name[language]}
+          {title}
         </h2>
-        <p>{subject(of)}</p>
-        <StateTag state={of.state} />
       </div>
       <IconButton svg={x} label={t.close} onClick={onClose} />
     </header>
@@ -83,11 +95,10 @@ const opensData = ({ act }: Approval) => heldCalls[act].opens;
 function Facts({ of }: OfProps) {
   const t = useMessages(approvalsTexts);
   const when = useWhen();
-  const { decided_by: decider, decided_at: at, runs_at: runsAt, state } = of;
+  const { decided_at: at, runs_at: runsAt, state } = of;
   return (
     <>
       <RequestFacts of={of} />
-      {decider !== null && at !== null && <p className="note">{t.decidedBy(decider, when(at))}</p>}
       {state === 'ran_alone' && at !== null && <p className="note">{t.ran(when(at))}</p>}
       {state === 'waiting' && runsAt !== null && (
         <Banner tone="warn" role="status">
@@ -136,6 +147,7 @@ function Decide({ of }: OfProps) {
         </Banner>
       )}
       <div className={styles.foot}>
+        <p className="note">{t.once}</p>
         <Button
           {...paused}
           onPointerEnter={() => void RefuseDialog.preload()}

@@ -30,7 +30,10 @@ export function ApprovalsScreen() {
         sub={found === undefined ? undefined : t.sub(formatCount(found.waiting, language))}
       />
       <div className={styles.screen}>
-        <ListWithDetails details={id === undefined ? undefined : <Outlet />}>
+        <ListWithDetails
+          className={styles.withCard}
+          details={id === undefined ? undefined : <Outlet />}
+        >
           <div className="stack column gap-16">
             <Filters show={show} count={rows?.length} />
             <section className="panel" aria-label={t.list}>
@@ -40,7 +43,7 @@ export function ApprovalsScreen() {
                 failed={t.failed}
                 empty={empty}
                 caption={t.list}
-                columns={useApprovalColumns()}
+                columns={useApprovalColumns(show)}
                 rowKey={(row) => row.id}
                 link={linkToApproval}
                 current={id === undefined ? undefined : Number(id)}

@@ -1,10 +1,9 @@
 // What a change of settings would touch, before it is planned (SD050).
-import { Fragment } from 'react';
-import type { ServiceField } from '@yadori/api/dormitory/planned-settings';
 import type { Language } from '@yadori/api/language/language';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { formatCount, formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { ReachList, type ReachLine } from '../../../parts/compare/reach-list.tsx';
 import { mealName } from '../../../parts/meal-names.ts';
 import type { useSettingsPreview } from '../api.ts';
 import type { SettingTexts } from '../setting-items.ts';
@@ -21,33 +20,56 @@ export function ChangePreview({ body, preview }: ChangePreviewProps) {
   // What the server does not count does not come into force either.
   if (body === undefined || preview.isError) return null;
   const { meals = [], services = [] } = preview.data?.data ?? {};
+  const words = { t, language };
+  const lines = [
+    ...meals.flatMap((meal) => linesOfMeal(meal, words)),
+    ...services.flatMap((service) => linesOfService(service, words)),
+  ];
   return (
-    <div className="stack gap-6 note" role="status">
-      {preview.isLoading && <p>{t.counting}</p>}
-      {meals.map((meal) => (
-        <Fragment key={meal.type_of_meal}>
-          <p>
-            {t.bookings(
-              mealName(meal.type_of_meal, language),
-              formatCount(meal.bookings, language),
-            )}
-          </p>
-          {meal.moves !== 0 && <p>{movedText(meal.moves, t, language)}</p>}
-        </Fragment>
-      ))}
-      {services.map(({ service, residents, kept }) => (
-        <Fragment key={service}>
-          <p>{t.loses(t[service], formatCount(residents, language))}</p>
-          <p>{keptText(service, t)(formatCount(kept, language))}</p>
-        </Fragment>
-      ))}
-      <p>{t.atMidnight(formatDate(body.effective_on as CalendarDate, language))}</p>
+    <div className="stack gap-6" role="status">
+      {preview.isLoading && <p className="note">{t.counting}</p>}
+      {lines.length > 0 && <ReachList lines={lines} />}
+      <p className="note">
+        {t.atMidnight(formatDate(body.effective_on as CalendarDate, language))}
+      </p>
     </div>
   );
 }
 
-const movedText = (moves: number, t: SettingTexts, language: Language) =>
-  moves > 0 ? t.later(formatCount(moves, language)) : t.earlier(formatCount(-moves, language));
+interface Words {
+  t: SettingTexts;
+  language: Language;
+}
 
-const keptText = (service: ServiceField, t: SettingTexts) =>
-  service === 'meal_reservation' ? t.keptMeals : t.keptReports;
+type Touched = NonNullable<ReturnType<typeof useSettingsPreview>['data']>['data'];
+
+/** Of those who lose time, first. */
+function linesOfMeal(meal: Touched['meals'][number], { t, language }: Words): ReachLine[] {
+  const { bookings, moves } = meal;
+  const count = t.countOf(formatCount(bookings, language));
+  const name = mealName(meal.type_of_meal, language);
+  const kept: ReachLine = { label: t.bookings(name), note: t.stay, count };
+  if (moves === 0) return [kept];
+  const minutes = formatCount(Math.abs(moves), language);
+  if (moves > 0) return [kept, { label: t.longer(name), note: t.later(minutes, t.noLoss), count }];
+  return [{ label: t.shorter(name), note: t.earlier(minutes), count, isLoss: bookings > 0 }, kept];
+}
+
+function linesOfService(
+  { service, residents, kept }: Touched['services'][number],
+  { t, language }: Words,
+): ReachLine[] {
+  const isMeals = service === 'meal_reservation';
+  return [
+    {
+      label: t.loses(t[service]),
+      count: t.personsOf(formatCount(residents, language)),
+      isLoss: residents > 0,
+    },
+    {
+      label: isMeals ? t.keptMeals : t.keptReports(t[service]),
+      note: t.stay,
+      count: t.countOf(formatCount(kept, language)),
+    },
+  ];
+}

@@ -12,16 +12,19 @@ import {
   type MoneyField,
   type MoneySettings,
 } from '@yadori/api/dormitory/planned-settings';
+import { moneyFieldNames, moneyValue } from '@yadori/api/dormitory/money-names';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { firstOfEach, type ErrorTexts } from '@yadori/kit/form/checked-form.ts';
 import { FieldList } from '@yadori/kit/form/fields.tsx';
 import { formatDate, formatDateWithYear } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { today } from '@yadori/web-client/clock.ts';
+import { ReachList } from '../../../parts/compare/reach-list.tsx';
+import { ValueChanges } from '../../../parts/compare/value-changes.tsx';
 import { closeIfWaiting } from '../../../parts/acts/close-if-waiting.ts';
 import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
 import { WriteSlip } from '../../../parts/forms/write-slip.tsx';
-import { moneyWords, reachInWords } from '../../../parts/money/money-words.ts';
+import { directionsInWords, moneyWords, reachInNumbers } from '../../../parts/money/money-words.ts';
 import { NoticeAhead } from '../../../parts/money/notice-ahead.tsx';
 import { readsOfApprovals } from '../../approvals/panel.tsx';
 import { readsOfSettings, useMoneyPreview } from '../api.ts';
@@ -132,14 +135,26 @@ function MoneyPreview({ preview, begun, values }: MoneyPreviewProps) {
     .filter((field) => values[field] !== begun[field])
     .map((field) => ({ field, before: Number(begun[field]), after: Number(values[field]) }));
   return (
-    <div className="stack gap-6 note" role="status">
-      {preview.isLoading && <p>{t.counting}</p>}
-      {reach !== undefined &&
-        reachInWords(changes, reach, words).map((line) => <p key={line}>{line}</p>)}
+    <div className="stack gap-8" role="status">
+      <ValueChanges
+        changes={changes.map(({ field, before, after }) => ({
+          name: moneyFieldNames[field][words.language],
+          before: moneyValue(field, before, words.language),
+          after: moneyValue(field, after, words.language),
+        }))}
+        from={formatDate(day, words.language)}
+      />
+      {preview.isLoading && <p className="note">{t.counting}</p>}
+      {directionsInWords(changes, words).map((line) => (
+        <p key={line} className="note">
+          {line}
+        </p>
+      ))}
+      {reach !== undefined && <ReachList lines={reachInNumbers(reach, words)} />}
       {reach !== undefined && values.announce === 'yes' && (
         <NoticeAhead day={day} changes={changes} residents={reach.residents} />
       )}
-      <p>{t.atMidnight(formatDateWithYear(day, words.language))}</p>
+      <p className="note">{t.atMidnight(formatDateWithYear(day, words.language))}</p>
     </div>
   );
 }

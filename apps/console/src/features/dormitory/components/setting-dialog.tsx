@@ -13,6 +13,7 @@ import { FieldList, fieldsWith } from '@yadori/kit/form/fields.tsx';
 import { formatCount, formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { today } from '@yadori/web-client/clock.ts';
+import { ValueChanges } from '../../../parts/compare/value-changes.tsx';
 import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
 import { WriteSlip, type GiveAsk } from '../../../parts/forms/write-slip.tsx';
 import { quarters } from '../../../parts/forms/quarters.ts';
@@ -26,9 +27,16 @@ import {
   type DayValues,
 } from '../day-fields.ts';
 import { planForm, refusedPreview, withPreview } from '../plan-form.ts';
-import { fieldsOfItem, type SettingTexts, type TimeItem } from '../setting-items.ts';
+import {
+  fieldsOfItem,
+  itemInWords,
+  useSettingWords,
+  type SettingTexts,
+  type TimeItem,
+} from '../setting-items.ts';
 import { settingTexts } from '../setting-texts.ts';
 import { ChangePreview } from './change-preview.tsx';
+import { ReceptionBars } from './reception-bars.tsx';
 
 interface SettingDialogProps {
   item: TimeItem;
@@ -83,8 +91,33 @@ export function SettingDialog({ item, dormitory, settings, onClose, onAsk }: Set
         {...declared}
         form={withPreview(form, refused && messagesOf(refused, form.values))}
       />
+      {body !== undefined && <Compared item={item} begun={begun} values={form.values} />}
       <ChangePreview body={body} preview={preview} />
     </WriteSlip>
+  );
+}
+
+interface ComparedProps {
+  item: TimeItem;
+  begun: Values;
+  values: Values;
+}
+
+/** What is in force and what is chosen. */
+function Compared({ item, begun, values }: ComparedProps) {
+  const words = useSettingWords();
+  if (item !== 'seats') return <ReceptionBars meal={item} before={begun} after={values} />;
+  const seats = (text: string) =>
+    itemInWords({ seats: text === '' ? null : Number(text) }, 'seats', words);
+  const change = {
+    name: words.t.seats,
+    before: seats(begun.seats),
+    after: seats(values.seats),
+  };
+  const day = dayOf('times', values);
+  const isCount = /^\d+$/.test(values.seats);
+  return (
+    isCount && day && <ValueChanges changes={[change]} from={formatDate(day, words.language)} />
   );
 }
 

@@ -5,10 +5,11 @@ import type { cancelSettings } from '@yadori/api/dormitory/setting-calls';
 import { instantAt, type CalendarDate } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
-import { formatDate, formatDateWithYear, formatShortDate } from '@yadori/kit/format.ts';
+import { formatDate, formatDateWithYear } from '@yadori/kit/format.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { removeSoon, useIsHidden } from '../../../parts/remove-soon.ts';
+import { keyOfChange } from '../ahead.ts';
 import { readsOfSettings } from '../api.ts';
 import {
   changesItem,
@@ -21,6 +22,7 @@ import {
 } from '../setting-items.ts';
 import { settingTexts } from '../setting-texts.ts';
 import styles from '../settings.module.css';
+import { AheadStrip } from './ahead-strip.tsx';
 
 interface ShownChange {
   id: number;
@@ -41,8 +43,6 @@ export interface ShownGroup {
   canChange: boolean;
   cancelCall: typeof cancelSettings | typeof cancelMoney;
 }
-
-const keyOf = ({ id }: ShownChange) => `setting.${id}`;
 
 interface SettingListProps {
   title: string;
@@ -67,7 +67,7 @@ export function SettingList({ title, group, change, note, onChange }: SettingLis
           </div>
         )}
         {!group.canChange && <p className="note">{t.readOnly}</p>}
-        <AheadStrip group={group} />
+        <AheadStrip dormitory={group.dormitory} />
         <div className={styles.heads} aria-hidden="true">
           <span>{t.item}</span>
           <span>{t.present}</span>
@@ -83,39 +83,6 @@ export function SettingList({ title, group, change, note, onChange }: SettingLis
   );
 }
 
-/** What will change, by its day. */
-function AheadStrip({ group: { planned, items } }: Pick<SettingListProps, 'group'>) {
-  const words = useSettingWords();
-  const { t, language } = words;
-  const isHidden = useIsHidden();
-  const ahead = planned
-    .filter((one) => !isHidden(keyOf(one)))
-    .toSorted((a, b) => (a.effective_on < b.effective_on ? -1 : 1));
-  if (ahead.length === 0) return null;
-  return (
-    <ol className={styles.strip} aria-label={t.ahead}>
-      <li className={styles.today}>
-        <span className={styles.day}>{t.today}</span>
-      </li>
-      {ahead.map((change) => (
-        <li key={change.id}>
-          <strong>
-            {items
-              .filter((item) => changesItem(change.settings, item))
-              .map(
-                (item) => `${itemName(item, words)} ${itemInWords(change.settings, item, words)}`,
-              )
-              .join(' / ')}
-          </strong>
-          <span className={styles.day}>
-            {formatShortDate(change.effective_on as CalendarDate, language)}
-          </span>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
 interface ItemProps extends Pick<SettingListProps, 'group' | 'onChange'> {
   item: SettingItem;
 }
@@ -125,7 +92,7 @@ function Item({ item, group, onChange }: ItemProps) {
   const { t } = words;
   const isHidden = useIsHidden();
   const planned = group.planned.filter(
-    (one) => changesItem(one.settings, item) && !isHidden(keyOf(one)),
+    (one) => changesItem(one.settings, item) && !isHidden(keyOfChange(one)),
   );
   return (
     <div className={styles.item} role="group" aria-label={itemName(item, words)}>
@@ -165,7 +132,7 @@ function Planned({ change, item, group: { dormitory, canChange, cancelCall } }: 
   const day = formatDate(from, language);
   const cancel = () =>
     removeSoon({
-      key: keyOf(change),
+      key: keyOfChange(change),
       text: t.cancelled(day),
       // Afterwards it is in force.
       until: instantAt(from) - 60_000,

@@ -7,6 +7,7 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
 import { useAddress } from '../../../routing/links.tsx';
+import { useAhead } from '../ahead.ts';
 import { readSettings, useSettings } from '../api.ts';
 import { itemsOf } from '../setting-items.ts';
 import { settingTexts } from '../setting-texts.ts';
@@ -23,13 +24,19 @@ export function SettingsPage({ title, children }: SettingsPageProps) {
   const t = useMessages(settingTexts);
   const { dormitory = '' } = useAddress();
   const answer = useSettings(dormitory);
+  const isKnown = useAhead(dormitory) !== undefined;
   useLiveRefresh(['alerts'], readSettings);
   return (
     <>
       <PageHead title={title} />
       <SettingsFrame>
         <div className={styles.screen}>
-          <ReadView read={answer} data={answer.data?.data} failed={t.failed} waiting={[240, 120]}>
+          <ReadView
+            read={answer}
+            data={isKnown ? answer.data?.data : undefined}
+            failed={t.failed}
+            waiting={[240, 120]}
+          >
             {children}
           </ReadView>
         </div>

@@ -9,6 +9,7 @@ import { PageHead } from '../../../parts/page-head.tsx';
 import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
 import { useAddress } from '../../../routing/links.tsx';
 import { MoneyRequests } from '../../approvals/panel.tsx';
+import { useAhead } from '../ahead.ts';
 import { readSettings, useMoney } from '../api.ts';
 import { SettingList } from '../components/setting-list.tsx';
 import { SettingsFrame } from '../components/settings-frame.tsx';
@@ -24,13 +25,19 @@ export function PricesScreen() {
   const t = useMessages(settingTexts);
   const { dormitory = '' } = useAddress();
   const answer = useMoney(dormitory);
+  const isKnown = useAhead(dormitory) !== undefined;
   useLiveRefresh(['alerts'], readSettings);
   return (
     <>
       <PageHead title={t.money} />
       <SettingsFrame>
         <div className={styles.screen}>
-          <ReadView read={answer} data={answer.data?.data} failed={t.failed} waiting={[240, 120]}>
+          <ReadView
+            read={answer}
+            data={isKnown ? answer.data?.data : undefined}
+            failed={t.failed}
+            waiting={[240, 120]}
+          >
             {(money) => <Prices money={money} dormitory={dormitory} />}
           </ReadView>
         </div>
