@@ -15,8 +15,6 @@ interface TextField {
 interface OperatorText {
   group: TextGroup;
   name: Bilingual;
-  /** When it is sent, and to whom. */
-  when: Bilingual;
   /** By what stands in braces, in both languages. */
   fields: Readonly<Record<string, TextField>>;
   /** The text of the product. A line of fields alone is left out where all of them are empty. */
@@ -55,10 +53,6 @@ const mealTexts = {
   meal_changed: {
     group: 'meals',
     name: { ja: '献立が変わった', en: 'A dish has changed' },
-    when: {
-      ja: '公開した献立が変わったときに、予約している人に届きます。',
-      en: 'Sent to those who have booked, when a published dish changes.',
-    },
     fields: {
       日付: day,
       食事: meal,
@@ -95,10 +89,6 @@ const mealTexts = {
   meal_stopped: {
     group: 'meals',
     name: { ja: '提供を中止した', en: 'A meal is not served' },
-    when: {
-      ja: '食事の提供を中止したときに、予約している人と空き待ちの人に届きます。',
-      en: 'Sent to those who have booked or wait, when a meal is stopped.',
-    },
     fields: {
       日付: day,
       食事: meal,
@@ -116,10 +106,6 @@ const mealTexts = {
   meal_served_again: {
     group: 'meals',
     name: { ja: '中止をやめた', en: 'A stopped meal is served after all' },
-    when: {
-      ja: '提供の中止をやめたときに、予約していた人に届きます。',
-      en: 'Sent to those who had booked, when a stop ends.',
-    },
     fields: { 日付: day, 食事: meal },
     product: {
       ja: '提供中止としていた{日付}の{食事}を提供することになりました。予約は取り消されたままです。召し上がる場合は、もう一度予約してください。',
@@ -129,10 +115,6 @@ const mealTexts = {
   meal_promoted: {
     group: 'meals',
     name: { ja: '空き待ちから入れた', en: 'Booked from the waiting list' },
-    when: {
-      ja: '空き待ちをしていた食事が予約になったときに届きます。',
-      en: 'Sent when a meal is booked from the waiting list.',
-    },
     fields: { 日付: day, 食事: meal },
     product: {
       ja: '空き待ちをしていた{日付}の{食事}を予約しました。ご都合が悪い場合は、食事予約の画面で取り消してください。',
@@ -142,10 +124,6 @@ const mealTexts = {
   meal_missed: {
     group: 'meals',
     name: { ja: '食べなかった食事', en: 'Missed meals' },
-    when: {
-      ja: `受付のない予約が続いたときに届きます。寮に定型文「${missedNote.template}」があるときは、その文が届きます。`,
-      en: `Sent to those who often do not check in. A dormitory with a template “${missedNote.template}” sends that one.`,
-    },
     fields: {
       氏名: {
         name: { ja: '氏名', en: 'name' },
@@ -183,10 +161,6 @@ const procedureTexts = {
   staff_act: {
     group: 'procedures',
     name: { ja: '職員が代わりに行った', en: 'An act of staff' },
-    when: {
-      ja: '職員が本人の代わりに届け出や変更をしたときに届きます。',
-      en: 'Sent when staff file or change something for a resident.',
-    },
     fields: {
       日付: { ...day, sample: { ja: '6月12日(金)', en: 'Fri 12 Jun' } },
       操作: {
@@ -211,10 +185,6 @@ const procedureTexts = {
   moveout_finished: {
     group: 'procedures',
     name: { ja: '退寮の手続きの完了', en: 'A move-out is complete' },
-    when: {
-      ja: '職員が退寮の手続きを完了したときに届きます。',
-      en: 'Sent when staff finish a move-out.',
-    },
     fields: {
       退寮日: {
         name: { ja: '退寮日', en: 'day of the move-out' },
@@ -235,10 +205,6 @@ const procedureTexts = {
   moveout_withdrawn: {
     group: 'procedures',
     name: { ja: '退寮申請の取り下げ', en: 'A move-out is withdrawn' },
-    when: {
-      ja: '本部が退寮の申請を取り下げたときに届きます。',
-      en: 'Sent when the head office withdraws a move-out application.',
-    },
     fields: {
       退寮日: {
         name: { ja: '退寮日', en: 'day of the move-out' },
@@ -270,10 +236,6 @@ const procedureTexts = {
   renewal_asked: {
     group: 'procedures',
     name: { ja: '契約のあとの意向をたずねる', en: 'Reminder: what comes after the contract' },
-    when: {
-      ja: '職員が、契約のあとの意向をまだ答えていない人に知らせるときに届きます。',
-      en: 'Sent when staff remind those who have not said what they would like after their contract.',
-    },
     fields: { 契約の終わり: contractEnd },
     product: {
       ja: '契約は{契約の終わり}までです。そのあとも住み続けるか退去するか、今の気持ちを教えてください。\nメニューの「契約管理」で答えられます。決まりではなく、あとから変えられます。',
@@ -305,10 +267,6 @@ const invitationTexts = {
   invitation_mail: {
     group: 'procedures',
     name: { ja: '招待のメール', en: 'Invitation by mail' },
-    when: {
-      ja: '登録の招待を送るときに、メールの本文になります。登録のボタン、リンクの期限、心当たりのない人への一文は、この文の下にいつも付きます。',
-      en: 'The body of the mail that invites to register. Below it always stand the button, the last day of the link, and a line for those who did not expect it.',
-    },
     fields: {
       宛名: {
         name: { ja: '宛名（氏名がないときは空）', en: 'greeting; empty without a name' },
@@ -328,10 +286,6 @@ const invitationTexts = {
   invitation_letter: {
     group: 'procedures',
     name: { ja: '招待の手紙', en: 'Letter of invitation' },
-    when: {
-      ja: '印刷する招待の手紙の書き出しです。宛名、QRコード、番号、登録の手順は、この文のまわりにいつも印刷されます。',
-      en: 'The opening of the printed letter. Name, QR code, numbers and steps are always printed around it.',
-    },
     fields: { 寮名: dormitory },
     product: {
       ja: 'ようこそ。入居の前に、スマートフォンで登録してください。',

@@ -1,5 +1,6 @@
 // What of a text's versions is shown, and what a new one begins with.
 import { operatorTexts } from '@yadori/api/operator-texts/keys';
+import { textOccasions } from '@yadori/api/operator-texts/occasions';
 import type { OperatorTextRow } from '@yadori/api/operator-texts/staff-calls';
 import type { Bilingual } from '@yadori/api/language/language';
 
@@ -16,8 +17,8 @@ export function isEnglishOld({ key, versions: [last, before] }: OperatorTextRow)
 
 /** Whether name, occasion, or the wording of now or of the product has all words that were typed. */
 export function hasWords(row: OperatorTextRow, typed: string): boolean {
-  const { name, when, product } = operatorTexts[row.key];
-  const text = [name, when, product, newestText(row)]
+  const { name, product } = operatorTexts[row.key];
+  const text = [name, textOccasions[row.key], product, newestText(row)]
     .flatMap(({ ja, en }) => [ja, en])
     .join('\n')
     .toLowerCase();

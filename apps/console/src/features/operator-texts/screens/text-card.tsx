@@ -3,6 +3,7 @@ import arrow from '@phosphor-icons/core/bold/arrow-counter-clockwise-bold.svg?ra
 import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
 import { useState } from 'react';
 import { operatorTexts } from '@yadori/api/operator-texts/keys';
+import { textOccasions } from '@yadori/api/operator-texts/occasions';
 import type { OperatorTextRow } from '@yadori/api/operator-texts/staff-calls';
 import { Button } from '@yadori/kit/button.tsx';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
@@ -62,7 +63,7 @@ function Head({ row, mayEdit, onClose }: HeadProps) {
   const language = useLanguage();
   const heading = useFocusOnArrival<HTMLHeadingElement>(row.key);
   const [isOpen, setIsOpen] = useState(false);
-  const { name, when } = operatorTexts[row.key];
+  const { name } = operatorTexts[row.key];
   const [last] = row.versions;
   return (
     <header className={styles.head}>
@@ -70,7 +71,7 @@ function Head({ row, mayEdit, onClose }: HeadProps) {
         <h2 ref={heading} tabIndex={-1} className="size-20">
           {name[language]}
         </h2>
-        <p className="note">{when[language]}</p>
+        <p className="note">{textOccasions[row.key][language]}</p>
         {mayEdit && last !== undefined && last.text !== null && (
           <Button variant="quiet" size="small" icon={arrow} onClick={() => setIsOpen(true)}>
             {t.restore}
