@@ -36,6 +36,21 @@ test('two people in a room with two beds are no overlap, a third one is', () => 
   expect([...findOverlaps(three, today, () => 2).values()]).toEqual(Array(3).fill('2026-07-01'));
 });
 
+test('a planned move overlaps in the new room from its day, and in the old one no longer', () => {
+  requirements('SC037 SC046');
+  const moves = [{ from: '2026-06-20' as CalendarDate, room: '0102' }];
+  const mover = { ...of(1, '2026-01-01', null), moves };
+  expect(findOverlaps([mover, of(2, '2026-06-20', null)], today, () => 1)).toEqual(new Map());
+  expect(findOverlaps([mover, of(2, '2026-01-01', null, '0102')], today, () => 1)).toEqual(
+    new Map([
+      [1, '2026-06-20'],
+      [2, '2026-06-20'],
+    ]),
+  );
+  const early = of(3, '2026-06-19', null);
+  expect(findOverlaps([mover, early], today, () => 1).get(3)).toBe('2026-06-19');
+});
+
 test('what is over says nothing', () => {
   requirements('SC037');
   const over = [of(1, '2026-01-01', '2026-06-10'), of(2, '2026-05-01', null)];

@@ -1,4 +1,5 @@
-// Rooms with more contracts than beds on a day (SC037). A hand-over on one day is none.
+// Rooms with more contracts than beds on a day, each contract in its room of the day (SC037). A hand-over on one day is
+// none.
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 
 export interface Occupation {
@@ -7,6 +8,8 @@ export interface Occupation {
   start_date: CalendarDate;
   /** Null: without an end. */
   last_day: CalendarDate | null;
+  /** Planned ones, by day. */
+  moves?: readonly { from: CalendarDate; room: string }[];
 }
 
 const none = '9999-12-31';
@@ -25,7 +28,8 @@ export function findOverlaps(
       const day = daysOfArrival(all, own, today).find(
         (on) => all.filter((other) => isThere(other, on)).length > beds,
       );
-      if (day !== undefined) found.set(own.id, day);
+      const known = found.get(own.id);
+      if (day !== undefined && (known === undefined || day < known)) found.set(own.id, day);
     }
   }
   return found;
@@ -47,10 +51,27 @@ const isThere = ({ start_date: start, last_day: last }: Occupation, on: Calendar
 
 function byRoom(occupations: readonly Occupation[]): Map<string, Occupation[]> {
   const rooms = new Map<string, Occupation[]>();
-  for (const one of occupations) {
+  for (const one of occupations.flatMap(ofEachRoom)) {
     const room = rooms.get(one.room_number) ?? [];
     room.push(one);
     rooms.set(one.room_number, room);
   }
   return rooms;
+}
+
+/** Who moves leaves the one room on the day of the other. */
+function ofEachRoom({ moves = [], ...own }: Occupation): Occupation[] {
+  const { start_date: start, last_day: last, room_number: present } = own;
+  const begins = [{ from: start, room: present }, ...moves];
+  return begins
+    .map(({ from, room }, at) => {
+      const next = begins[at + 1]?.from;
+      return {
+        ...own,
+        room_number: room,
+        start_date: from < start ? start : from,
+        last_day: next !== undefined && (last === null || next < last) ? next : last,
+      };
+    })
+    .filter((stay) => stay.last_day === null || stay.start_date <= stay.last_day);
 }

@@ -16,6 +16,11 @@ export const roomOn = (day: CalendarDate | RawBuilder<CalendarDate>) => sql<stri
     order by b.from_day desc limit 1),
   c.room_number)`;
 
+/** Of the contract with the alias `c`: moves that are not carried out yet, by day. */
+export const plannedMoves = sql<{ from: CalendarDate; room: string }[]>`(
+  select coalesce(json_agg(json_build_object('from', p.from_day, 'room', p.room_number) order by p.from_day), '[]')
+    from contract_rooms p where p.contract_id = c.id and p.applied_at is null)`;
+
 /** Until the day both rooms are right to who types one. */
 export async function isRoomOf(
   queries: Queries,

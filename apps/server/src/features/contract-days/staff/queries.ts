@@ -6,6 +6,7 @@ import { residenceStatus, type ResidenceStatus } from '@yadori/api/residents/res
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Queries } from '../../../platform/database/database.ts';
 import { invitedUntil } from '../../resident-index/invited.ts';
+import { plannedMoves } from '../../room-days/queries.ts';
 
 export interface StoredContract {
   id: number;
@@ -30,6 +31,8 @@ export interface StoredContract {
   renewal_at: Date | null;
   renewal_reminded_at: Date | null;
   is_active: boolean;
+  /** To another room, planned. */
+  moves: { from: CalendarDate; room: string }[];
 }
 
 /** With the resident, else the tenant of the import. */
@@ -40,6 +43,7 @@ const contracts = (queries: Queries, now: Instant) =>
     .leftJoin('companies as m', 'm.id', 'c.company_id')
     .leftJoin('accounts as a', 'a.id', 'c.account_id')
     .select(['c.renewal', 'c.renewal_at', 'c.renewal_reminded_at'])
+    .select(plannedMoves.as('moves'))
     .select(sql<boolean>`coalesce(a.active_contract_id = c.id, false)`.as('is_active'))
     .select(['c.id', 'c.number', 'c.dormitory_id', 'c.room_number', 'c.account_id'])
     .select(['c.start_date', 'c.end_date', 'c.move_out_on', 'c.last_day', 'c.is_company'])
