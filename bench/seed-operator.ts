@@ -5,7 +5,7 @@ import { dateAt } from '@yadori/api/time/tokyo';
 import { migrate } from '@yadori/server/platform/database/migrate';
 import { seedMessages } from './seed-messages.ts';
 import { seedMoveOuts } from './seed-move-outs.ts';
-import { seedPeople, type PeopleSize } from './seed-people.ts';
+import { seedContracts, seedPeople, type PeopleSize } from './seed-people.ts';
 import { seedStays } from './seed-stays.ts';
 import { layBare, seed, seedMenus, seedReservations } from './seed.ts';
 
@@ -24,6 +24,7 @@ export async function seedOperator(pool: pg.Pool, size: OperatorSize): Promise<v
   if (messages > 0) await seedMessages(pool, { messages, residents, longest });
   await seedMoveOuts(pool, dateAt(Date.now()));
   await seedStays(pool);
+  await seedContracts(pool);
   await seedStates(pool);
   await seedEvents(pool, size);
   await seedSealedDays(pool);

@@ -75,6 +75,13 @@ export const measureCallsOfLedger = (sides: readonly Side[], month: CalendarDate
     rowsOf: async () => callsOfLedger(month),
   });
 
+export const measureCallsOfContracts = (sides: readonly Side[]) =>
+  measureRows(sides, {
+    title: 'calls of contracts and rooms',
+    people: 'contracts',
+    rowsOf: async () => callsOfContracts(),
+  });
+
 interface Part {
   title: string;
   /** In the addresses of those who make the calls. */
@@ -153,6 +160,37 @@ function callsOfLedger(month: CalendarDate): Row[] {
     { name: 'charges of a card', call: staffCalls.residentCharges, mostMs: 50, params },
     { name: 'all dormitories', call: staffCalls.allLedgers, mostMs: 1500, query },
     { name: 'companies', call: staffCalls.payrolls, mostMs: 1500, query },
+  ];
+}
+
+/** Search and Today are read beside them: their rows are those of the same contracts. */
+function callsOfContracts(): Row[] {
+  const on = dateAt(Date.now());
+  const of = 'manager';
+  // The first contracts were seeded with the residents, key by key.
+  const params = ({ residents }: Person, round: number) => ({
+    id: residents[round % residents.length] ?? 1,
+  });
+  const found = (round: number) => `?q=${String(101 + (round % 20))}`;
+  const ahead = () => `?day=${addDays(on, 30)}`;
+  const search = (round: number) =>
+    `?q=${encodeURIComponent(keywords[round % keywords.length] ?? '')}`;
+  return [
+    { name: 'contracts', call: staffCalls.contractsOfDormitory, of, mostMs: 150 },
+    {
+      name: 'contracts found',
+      call: staffCalls.contractsOfDormitory,
+      of,
+      mostMs: 150,
+      query: found,
+    },
+    { name: 'one contract', call: staffCalls.contractOf, of, mostMs: 150, params },
+    { name: 'rooms of tonight', call: staffCalls.roomsOfDay, of, mostMs: 150 },
+    { name: 'rooms of a month ahead', call: staffCalls.roomsOfDay, of, mostMs: 150, query: ahead },
+    { name: 'arrivals', call: staffCalls.arrivals, of, mostMs: 150 },
+    { name: 'invitations', call: staffCalls.invitationsOfDormitory, of, mostMs: 150 },
+    { name: 'search', call: staffCalls.findPeople, mostMs: 50, query: search },
+    today,
   ];
 }
 

@@ -15,7 +15,13 @@ import { openDatabase, type Database } from '@yadori/server/platform/database/da
 import { migrate } from '@yadori/server/platform/database/migrate';
 import { fillSettings } from './seed.ts';
 import { seedOperator } from './seed-operator.ts';
-import { measureCalls, measureCallsOfCheck, measureCallsOfStays } from './staff-calls.ts';
+import {
+  measureCalls,
+  measureCallsOfCheck,
+  measureCallsOfContracts,
+  measureCallsOfStays,
+} from './staff-calls.ts';
+import { measureInvitations } from './staff-invitations.ts';
 import { measureSafety } from './staff-safety.ts';
 
 /** Callers at the same time. */
@@ -56,8 +62,9 @@ const keywords = [
 ];
 
 /**
- * `npm run bench -- staff [--residents 50000] [--stays]`; each client waits for its answer before it sends the next one.
- * `--stays`: nights away alone, without the messages, meals and events which take most of the time to fill.
+ * `npm run bench -- staff [--residents 50000] [--stays] [--contracts]`; each client waits for its answer before it sends the
+ * next one. `--stays`, `--contracts`: nights away, or contracts and rooms alone, without the messages, meals and events
+ * which take most of the time to fill.
  */
 export async function staffFromArguments(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -65,6 +72,7 @@ export async function staffFromArguments(args: string[]): Promise<void> {
     options: {
       residents: { type: 'string', default: '50000' },
       stays: { type: 'boolean', default: false },
+      contracts: { type: 'boolean', default: false },
     },
   });
   const full = Number(values.residents);
@@ -73,9 +81,12 @@ export async function staffFromArguments(args: string[]): Promise<void> {
   const sides: Side[] = [];
   try {
     for (const residents of [Math.ceil(full / 100), full])
-      sides.push(await open(postgres.url, residents, values.stays ? ofStays : ofAll));
+      sides.push(
+        await open(postgres.url, residents, values.stays || values.contracts ? ofStays : ofAll),
+      );
     if (values.stays) await measureCallsOfStays(sides);
-    else await measureAll(sides);
+    if (values.contracts) await measureContracts(sides);
+    if (!values.stays && !values.contracts) await measureAll(sides);
   } finally {
     for (const { db } of sides) await db.close();
     await postgres.stop();
@@ -87,8 +98,14 @@ async function measureAll(sides: readonly Side[]): Promise<void> {
   for (const row of rows()) await compare(row, sides);
   await measureCalls(sides);
   await measureCallsOfStays(sides);
+  await measureContracts(sides);
   for (const side of sides) await measureSafety(side);
   await measureCallsOfCheck(sides);
+}
+
+async function measureContracts(sides: readonly Side[]): Promise<void> {
+  await measureCallsOfContracts(sides);
+  for (const side of sides) await measureInvitations(side);
 }
 
 export type FilledSide = Side;
