@@ -1,7 +1,6 @@
 // Texts that the product sends to residents by itself, or to those whom a dormitory invites, and that the operator may
 // word: the closed list, with the fields of each and the text of the product (SJ008).
 import type { Bilingual } from '../language/language.ts';
-import { endNote } from '../contracts/end-note.ts';
 import { missedNote } from '../meals/missed-note.ts';
 
 interface TextField {
@@ -220,10 +219,6 @@ const procedureTexts = {
   contract_ends: {
     group: 'procedures',
     name: { ja: '契約の期限のお知らせ', en: 'A contract ends soon' },
-    when: {
-      ja: `契約の終わりの${endNote.days.join('日前・')}日前に届きます。お知らせを送る設定にした寮だけです。`,
-      en: `Sent ${endNote.days.join(', ')} days before the end of a contract, in dormitories with these notes switched on.`,
-    },
     fields: {
       契約の終わり: contractEnd,
       残りの日数: { name: { ja: '残りの日数', en: 'days left' }, sample: { ja: '30', en: '30' } },
@@ -245,10 +240,6 @@ const procedureTexts = {
   room_record_open: {
     group: 'procedures',
     name: { ja: '部屋の記録がまだ', en: 'Reminder: record of the room' },
-    when: {
-      ja: '入居から6日目に、部屋の記録をまだ送っていない人に1回だけ届きます。',
-      en: 'Sent once, six days after the arrival, to those who have not sent the record of their room.',
-    },
     fields: {
       記録の期限: {
         name: { ja: '記録の期限', en: 'last day of the record' },

@@ -1,5 +1,6 @@
 // When each of the operator's texts is sent, and to whom: for the page that words them, apart from what every act loads.
 import type { Bilingual } from '../language/language.ts';
+import { endNote } from '../contracts/end-note.ts';
 import { missedNote } from '../meals/missed-note.ts';
 import type { TextKey } from './keys.ts';
 
@@ -35,6 +36,14 @@ export const textOccasions: Readonly<Record<TextKey, Bilingual>> = {
   moveout_withdrawn: {
     ja: '本部が退寮の申請を取り下げたときに届きます。',
     en: 'Sent when the head office withdraws a move-out application.',
+  },
+  contract_ends: {
+    ja: `契約の終わりの${endNote.days.join('日前・')}日前に届きます。お知らせを送る設定にした寮だけです。`,
+    en: `Sent ${endNote.days.join(', ')} days before the end of a contract, in dormitories with these notes switched on.`,
+  },
+  room_record_open: {
+    ja: '入居から6日目に、部屋の記録をまだ送っていない人に1回だけ届きます。',
+    en: 'Sent once, six days after the arrival, to those who have not sent the record of their room.',
   },
   renewal_asked: {
     ja: '職員が、契約のあとの意向をまだ答えていない人に知らせるときに届きます。',

@@ -106,8 +106,8 @@ test('a contract that begins today and moves before its first night has the one 
     },
   });
   expect(moved).toMatchObject({ ok: true, data: { room_number: '0202', moves: [] } });
-  await carryOutDueMoves(server.db, server.now());
-  await carryOutDueMoves(server.db, server.now() + 86_400_000);
+  await carryOutDueMoves(server.platform, server.now());
+  await carryOutDueMoves(server.platform, server.now() + 86_400_000);
   const own = [`0202 ${who.contractId}`];
   for (const day of [first, '2026-06-11'])
     expect(await peopleOf(day)).toEqual({ grid: own, roster: own });
