@@ -74,7 +74,8 @@ export const overlapFrom = (
     .toSorted()
     .find((day) => stays.filter((stay) => sleepsOn(stay, day)).length > beds);
 
-function freeBeds(room: RoomUse, stays: readonly RoomStay[], day: CalendarDate): number {
+/** Beds without a contract from the day on. */
+export function freeBeds(room: RoomUse, stays: readonly RoomStay[], day: CalendarDate): number {
   if (isOutOfUse(room, day) || room.is_preparing) return 0;
   const here = stays.filter((stay) => isLivingOn(stay, day)).length;
   const later = busyDays(stays, day).map(

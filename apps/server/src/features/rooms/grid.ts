@@ -1,5 +1,5 @@
 // The rooms of a dormitory on a day, as the console shows them (SC045).
-import { isLivingOn, roomOnDay } from '@yadori/api/rooms/state';
+import { freeBeds, isLivingOn, roomOnDay } from '@yadori/api/rooms/state';
 import { stripDays } from '@yadori/api/rooms/staff-calls';
 import { addDays, datesFrom, type CalendarDate } from '@yadori/api/time/tokyo';
 import type { Queries } from '../../platform/database/database.ts';
@@ -20,7 +20,7 @@ export async function readGrid(queries: Queries, dormitoryId: number, day: Calen
     rooms: rooms.map((room) => roomView(room, staysOf(room), day)),
     strip: days.map((on) => ({
       day: on,
-      free_beds: rooms.reduce((sum, room) => sum + roomOnDay(room, staysOf(room), on).free_beds, 0),
+      free_beds: rooms.reduce((sum, room) => sum + freeBeds(room, staysOf(room), on), 0),
     })),
   };
 }
