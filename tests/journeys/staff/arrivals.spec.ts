@@ -2,6 +2,7 @@
 import { expectAccessible, expectReflow } from '../support/accessible.ts';
 import type { Dormitory } from '../support/dormitory.ts';
 import { expect, requirements, test } from '../support/journey.ts';
+import { countPresses } from '../support/presses.ts';
 import { readSheets } from '../support/printed-sheets.ts';
 import type { Product } from '../support/product.ts';
 import { codeOfDormitory, staffSignedIn } from '../support/staff.ts';
@@ -33,6 +34,7 @@ test('the manager marks an arrival and a key in four presses and takes the arriv
     await comer(product, dormitory, name, '10:30');
   const code = await codeOfDormitory(product, dormitory.id);
   await staffSignedIn(product, context, { role: 'manager', dormitoryId: dormitory.id });
+  const presses = await countPresses(page);
   await page.goto(`/staff/${code}/today`);
   await page.getByRole('region', { name: '出入り' }).getByRole('link', { name: /入寮/ }).click();
   await expect(page.getByText('10:30 は 4組（目安3）')).toBeVisible();
@@ -41,9 +43,11 @@ test('the manager marks an arrival and a key in four presses and takes the arriv
   await page.getByRole('button', { name: /小川 悠真.*付き添い/ }).click();
   const panel = page.getByRole('region', { name: /小川 悠真/ });
   await panel.getByRole('button', { name: '到着', exact: true }).click();
-  await panel.getByRole('textbox', { name: '鍵の番号' }).fill('411-A');
+  await expect(panel.getByRole('textbox', { name: '鍵の番号' })).toBeFocused();
+  await page.keyboard.type('411-A');
   await panel.getByRole('button', { name: '鍵 411-A を渡した' }).click();
   await expect(panel.getByText(/411-A .*・/)).toBeVisible();
+  expect(await presses.taken()).toEqual({ presses: 4, signs: '411-A'.length });
   await expectAccessible(page, 'somebody who moves in');
   await expectReflow(page, 'somebody who moves in');
   await panel.getByRole('button', { name: '到着と鍵 411-A を取り消す' }).click();
@@ -96,7 +100,7 @@ test('another day is named with a reason and a warning, and the month leads to i
   await expect(page.getByRole('button', { name: /小川 悠真/ })).toBeVisible();
 });
 
-test('the sheet has everybody in the order of arrival @pc', async ({
+test('the sheet of today takes two presses and has everybody in the order of arrival @pc', async ({
   page,
   context,
   product,
@@ -108,8 +112,13 @@ test('the sheet has everybody in the order of arrival @pc', async ({
   await comer(product, dormitory, '杉山 莉央', '09:00');
   const code = await codeOfDormitory(product, dormitory.id);
   await staffSignedIn(product, context, { role: 'manager', dormitoryId: dormitory.id });
-  await page.goto(`/staff/${code}/arrivals`);
+  await page.addInitScript(() => Object.assign(window, { print: () => undefined }));
+  const presses = await countPresses(page);
+  await page.goto(`/staff/${code}/today`);
+  await page.getByRole('region', { name: '出入り' }).getByRole('link', { name: /入寮/ }).click();
   await expect(page.getByRole('button', { name: /上野 颯/ })).toBeVisible();
+  await page.getByRole('button', { name: '受付表' }).click();
+  expect((await presses.taken()).presses).toBe(2);
   const sheets = await readSheets(page, 'arrivals');
   expect(sheets).toHaveLength(1);
   expect(sheets[0]).toMatch(/入居の受付表.*09:00.*杉山莉央.*11:30.*上野颯/);

@@ -102,11 +102,13 @@ function Steps({ person, data }: { person: Arrival; data: Arrivals }) {
   const { can_edit: canEdit, lent_with_key: proposed } = data;
   const t = useMessages(arrivalTexts);
   const { busy, call } = useMark();
+  const [hasMarked, setHasMarked] = useState(false);
   const id = person.contract_id;
   const next = nextOf(person);
   const isHere = person.arrived !== null;
   const isKeyOut = person.key !== null;
   const shared = { next, canEdit, busy };
+  const keyForm = { person, isNext: next === 'key', isFirst: hasMarked, proposed };
   const undo = (step: 'key' | 'explained') => call({ id, step, marked: false });
   return (
     <ol className={styles.steps}>
@@ -115,7 +117,10 @@ function Steps({ person, data }: { person: Arrival; data: Arrivals }) {
         step="arrived"
         mark={person.arrived}
         action={t.markArrived}
-        onMark={() => call({ id, step: 'arrived' })}
+        onMark={() => {
+          setHasMarked(true);
+          call({ id, step: 'arrived' });
+        }}
         // A key that is out comes back with the arrival; the button says so.
         undoes={isKeyOut ? t.keyBack(person.key_numbers) : undefined}
         onUndo={() => call({ id, step: 'arrived', marked: false, keyBack: isKeyOut })}
@@ -127,9 +132,7 @@ function Steps({ person, data }: { person: Arrival; data: Arrivals }) {
         note={person.key_numbers}
         onUndo={() => undo('key')}
       >
-        {canEdit && isHere && (
-          <KeyForm person={person} isNext={next === 'key'} proposed={proposed} />
-        )}
+        {canEdit && isHere && <KeyForm {...keyForm} />}
       </Step>
       <Step
         {...shared}

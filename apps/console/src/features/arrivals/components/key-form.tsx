@@ -1,5 +1,6 @@
 // The number of the key that is handed over.
 import keySign from '@phosphor-icons/core/regular/key.svg?raw';
+import { useEffect, useState } from 'react';
 import { markArrival, keysLength } from '@yadori/api/arrivals/staff-calls';
 import type { ThingWithKey } from '@yadori/api/loans/things';
 import { Banner } from '@yadori/kit/banner.tsx';
@@ -16,14 +17,16 @@ import { arrivalTexts } from '../texts.ts';
 interface KeyFormProps {
   person: Arrival;
   isNext: boolean;
+  /** The arrival was marked here: its number is typed without another press. */
+  isFirst: boolean;
   /** As the desk has it. */
   proposed: readonly ThingWithKey[];
 }
 
-export function KeyForm({ person, isNext, proposed }: KeyFormProps) {
+export function KeyForm({ person, isNext, isFirst, proposed }: KeyFormProps) {
   const t = useMessages(arrivalTexts);
   const paused = usePausedAct();
-  const form = useKeyForm(person, proposed);
+  const form = useKeyForm({ person, proposed, isFirst });
   const keys = form.values.key_numbers.trim();
   const enter = (typed: string) => form.change('key_numbers', typed);
   return (
@@ -86,9 +89,9 @@ function KnownKeys({ keys, onPick }: { keys: readonly string[]; onPick: (key: st
   );
 }
 
-function useKeyForm(person: Arrival, proposed: readonly ThingWithKey[]) {
+function useKeyForm({ person, proposed, isFirst }: Omit<KeyFormProps, 'isNext'>) {
   const t = useMessages(arrivalTexts);
-  return useWriteForm(markArrival, {
+  const form = useWriteForm(markArrival, {
     prefix: 'key-',
     names: ['key_numbers', 'things'],
     initial: { key_numbers: '', things: proposedWithKey(proposed) },
@@ -103,4 +106,9 @@ function useKeyForm(person: Arrival, proposed: readonly ThingWithKey[]) {
     reads: readsOfArrivals,
     readsAfter: 'answer',
   });
+  const [fieldId] = useState(form.idOf('key_numbers'));
+  useEffect(() => {
+    if (isFirst) document.getElementById(fieldId)?.focus();
+  }, [isFirst, fieldId]);
+  return form;
 }
