@@ -14,7 +14,7 @@ import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Queries, type Trx } from '../../platform/database/database.ts';
 import { recordEvents, type Event } from '../../platform/events.ts';
 import { publishToStaffAtCommit } from '../../platform/live/publish.ts';
-import { queueMail } from '../../platform/mail/mail.ts';
+import { queueMails } from '../../platform/mail/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hashToken } from '../../platform/session/token.ts';
 import { findWording } from '../operator-texts/queries.ts';
@@ -173,13 +173,14 @@ async function mailAll(
   const dormitory = await findNames(trx, dormitoryId);
   const until = dateAt(invitedUntil(now));
   const wording = await findWording(trx, 'invitation_mail', now);
-  for (const { contract, way, secret } of invited) {
-    if (way !== 'mail' || contract.invite_email === null) continue;
+  const mails = invited.flatMap(({ contract, way, secret }) => {
+    if (way !== 'mail' || contract.invite_email === null) return [];
     const link = invitationLink(publicUrl, secret);
     const of = { dormitory, name: contract.name, link, until, wording };
     const mail = invitationMail(of, { language, publicUrl });
-    await queueMail(trx, { to: contract.invite_email, validFor: mailedFor, ...mail }, now);
-  }
+    return [{ to: contract.invite_email, validFor: mailedFor, ...mail }];
+  });
+  await queueMails(trx, mails, now);
 }
 
 /** One for each contract. */

@@ -21,23 +21,34 @@ interface Schedule {
  * Writes a job with the caller's transaction; the notice only wakes workers earlier than their poll. Throws on a
  * payload that the job's schema does not accept.
  */
-export async function enqueue<Payload>(
+export const enqueue = <Payload>(
   queries: Queries,
   job: Job<Payload>,
   payload: Payload,
-  { runAt, key = job.key?.(payload), retryForMs = hour }: Schedule,
+  schedule: Schedule,
+): Promise<void> => enqueueAll(queries, job, [payload], schedule);
+
+/** Many of one kind by one statement; a key in the schedule is of one alone. */
+export async function enqueueAll<Payload>(
+  queries: Queries,
+  job: Job<Payload>,
+  payloads: readonly Payload[],
+  { runAt, key, retryForMs = hour }: Schedule,
 ): Promise<void> {
+  if (payloads.length === 0) return;
   await queries
     .insertInto('jobs')
-    .values({
-      task: job.name,
-      payload: JSON.stringify(job.encode(payload)),
-      unique_key: key ?? null,
-      run_at: timestamp(runAt),
-      max_attempts: job.maxAttempts ?? 8,
-      retry_until: job.maxAttempts === undefined ? timestamp(runAt + retryForMs) : null,
-      longest_pause_ms: job.longestPauseMs ?? 5 * minute,
-    })
+    .values(
+      payloads.map((payload) => ({
+        task: job.name,
+        payload: JSON.stringify(job.encode(payload)),
+        unique_key: key ?? job.key?.(payload) ?? null,
+        run_at: timestamp(runAt),
+        max_attempts: job.maxAttempts ?? 8,
+        retry_until: job.maxAttempts === undefined ? timestamp(runAt + retryForMs) : null,
+        longest_pause_ms: job.longestPauseMs ?? 5 * minute,
+      })),
+    )
     .onConflict((conflict) => conflict.column('unique_key').doNothing())
     .execute();
   await sql`select pg_notify(${jobChannel}, '')`.execute(queries);
