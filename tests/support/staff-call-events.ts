@@ -232,6 +232,8 @@ export const staffCallEvents: Readonly<Record<NamedCall, CallRow>> = {
   exportBilling: ofAll('export.made'),
   exportPayroll: ofAll('export.made'),
   exportSafetyReport: leaves('export.made'),
+  exportRooms: leaves('export.made'),
+  exportArrivals: leaves('export.made'),
   exportStays: leaves('export.made'),
   exportLinen: leaves('export.made'),
   exportNoticeReaders: leaves('export.made'),

@@ -156,6 +156,8 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   withdrawResident: 'residents edit su rs',
   mergeConsequences: 'residents edit ev',
   mergeResidents: 'residents edit su rs',
+  exportRooms: 'contracts view',
+  exportArrivals: 'arrivals view',
   roomsOfDay: 'contracts view',
   createRoom: 'contracts edit',
   changeRoom: 'contracts edit',

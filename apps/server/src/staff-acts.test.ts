@@ -210,6 +210,8 @@ const withoutKey = {
     'exportDashboard',
     'exportBilling',
     'exportPayroll',
+    'exportRooms',
+    'exportArrivals',
     'exportStays',
     'exportLinen',
     'exportSafetyReport',

@@ -39,9 +39,11 @@ import { historyHandlers } from './features/residents/staff/history-routes.ts';
 import { registrationHandlers } from './features/residents/staff/registrations-routes.ts';
 import { invitationStaffHandlers } from './features/invitations/staff/routes.ts';
 import { moveHandlers } from './features/rooms/staff/move-routes.ts';
+import { arrivalExportHandlers } from './features/arrivals/staff/export-routes.ts';
 import { arrivalHandlers } from './features/arrivals/staff/routes.ts';
 import { loanHandlers } from './features/loans/staff/routes.ts';
 import { roomRecordStaffHandlers } from './features/room-records/staff/routes.ts';
+import { roomExportHandlers } from './features/rooms/staff/export-routes.ts';
 import { roomHandlers } from './features/rooms/staff/routes.ts';
 import { residentHandlers } from './features/residents/staff/routes.ts';
 import { mergeHandlers } from './features/residents/merge/routes.ts';
@@ -127,7 +129,9 @@ export const staffHandlers: StaffHandlers = {
   ...stationHandlers,
   ...residentHandlers,
   ...invitationStaffHandlers,
+  ...roomExportHandlers,
   ...roomHandlers,
+  ...arrivalExportHandlers,
   ...arrivalHandlers,
   ...loanHandlers,
   ...roomRecordStaffHandlers,

@@ -60,6 +60,7 @@ import * as exportCalls from './exports/staff-calls.ts';
 import * as ledgerExports from './exports/ledger-calls.ts';
 import * as mealExports from './exports/meal-calls.ts';
 import * as reportExports from './exports/report-calls.ts';
+import * as residenceExports from './exports/residence-calls.ts';
 import * as stayExports from './exports/stay-calls.ts';
 import * as importedMoney from './imports/money-calls.ts';
 import * as imports from './imports/staff-calls.ts';
@@ -152,6 +153,7 @@ export const staffCalls = {
   ...callsIn(ledgerExports),
   ...callsIn(mealExports),
   ...callsIn(reportExports),
+  ...callsIn(residenceExports),
   ...callsIn(stayExports),
   ...callsIn(importedMoney),
   ...callsIn(imports),

@@ -125,6 +125,8 @@ export async function actOnExports(world: ActWorld, made: Made): Promise<void> {
   const days = { from: '2026-06-01', until: '2026-06-10' };
   await act(manager, 'exportResidents', { ...of, body: how });
   await act(manager, 'exportRoster', { ...of, body: how });
+  await act(manager, 'exportRooms', { ...of, body: how });
+  await act(manager, 'exportArrivals', { ...of, body: { ...how, ...days } });
   await act(manager, 'exportStays', { ...of, body: { ...how, ...days } });
   await act(manager, 'exportLinen', { ...of, body: { ...how, ...days } });
   await act(manager, 'exportCounts', { ...of, body: { ...how, ...days } });

@@ -12,6 +12,8 @@ export const exportKindNames: Readonly<Record<string, Bilingual | undefined>> = 
   'show-rate': { ja: '喫食率', en: 'Show-rate' },
   'safety-report': { ja: '安否報告', en: 'Safety report' },
   'notice-readers': { ja: '既読一覧', en: 'Notice readers' },
+  rooms: { ja: '部屋一覧', en: 'Rooms' },
+  arrivals: { ja: '入退去予定', en: 'Moving in and out' },
   stays: { ja: '外泊・来客', en: 'Away and guests' },
   linen: { ja: 'リネン票', en: 'Linen sheet' },
   consents: { ja: '規約への同意', en: 'Consents' },

@@ -2,11 +2,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { arrivals, markArrival, type ArrivalStep } from '@yadori/api/arrivals/staff-calls';
 import type { DataOf } from '@yadori/api/contract/call';
-import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { exportArrivals } from '@yadori/api/exports/residence-calls';
+import { endOfMonth, startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
 import { toastRefusal } from '../../parts/toast-refusal.ts';
 import { send } from '../../session/api.ts';
 import { read } from '../../session/read.ts';
 import { useCall } from '../../session/use-call.ts';
+import type { MakeFile } from '../exports/panel.tsx';
 
 export type Arrivals = DataOf<typeof arrivals>;
 export type Arrival = Arrivals['people'][number];
@@ -42,3 +44,12 @@ export const useMark = () =>
       }),
     { reads: readsOfArrivals, readsAfter: 'answer', onFailed: toastRefusal },
   );
+
+/** The month of the day. */
+export const exportOf =
+  (dormitory: string, day: CalendarDate): MakeFile =>
+  (body) =>
+    send(exportArrivals, {
+      params: { dormitory },
+      body: { ...body, from: startOfMonth(day), until: endOfMonth(day) },
+    });

@@ -2,9 +2,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@yadori/api/contract/call';
 import { loansOfResident } from '@yadori/api/loans/staff-calls';
+import { exportRooms } from '@yadori/api/exports/residence-calls';
 import { roomsOfDay } from '@yadori/api/rooms/staff-calls';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { send } from '../../session/api.ts';
 import { read } from '../../session/read.ts';
+import type { MakeFile } from '../exports/panel.tsx';
 
 export type Grid = DataOf<typeof roomsOfDay>;
 export type Room = Grid['rooms'][number];
@@ -18,3 +21,11 @@ export const useRooms = (dormitory: string, day: CalendarDate | undefined) =>
     ...read(roomsOfDay, { params: { dormitory }, query: day === undefined ? {} : { day } }),
     placeholderData: keepPreviousData,
   });
+
+export const exportOf =
+  (dormitory: string, day: CalendarDate | undefined): MakeFile =>
+  (body) =>
+    send(exportRooms, {
+      params: { dormitory },
+      body: { ...body, ...(day !== undefined && { day }) },
+    });

@@ -4,6 +4,7 @@ import printer from '@phosphor-icons/core/regular/printer.svg?raw';
 import { useState } from 'react';
 import { arrivals as arrivalsCall } from '@yadori/api/arrivals/staff-calls';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { classNames } from '@yadori/kit/class-names.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
@@ -21,6 +22,7 @@ import { RoomRecords } from '../../room-records/panel.tsx';
 import { useArrivals, type Arrival, type Arrivals } from '../api.ts';
 import { ArrivalPanel } from '../components/arrival-panel.tsx';
 import { ArrivalsPaper } from '../components/arrivals-paper.tsx';
+import { ExportArrivals } from '../components/export-arrivals.tsx';
 import { DayProgress } from '../components/day-progress.tsx';
 import { MonthView } from '../components/month-view.tsx';
 import { SlotList } from '../components/slot-list.tsx';
@@ -56,7 +58,12 @@ export function ArrivalsScreen() {
           >
             {(data) =>
               shown.view === 'month' ? (
-                <MonthView data={data} shown={shown} />
+                <>
+                  <MonthView data={data} shown={shown} />
+                  <div className={styles.lent}>
+                    <ExportArrivals dormitory={dormitory} day={shown.day} />
+                  </div>
+                </>
               ) : (
                 <Day dormitory={dormitory} data={data} shown={shown} />
               )
@@ -144,7 +151,7 @@ function Day({ dormitory, data, shown }: DayProps) {
         <div className={styles.main}>
           {data.people.length > 0 && <DayProgress data={data} />}
           <SlotList data={data} chosen={person?.contract_id} onChoose={choose} />
-          <LoansLink dormitory={dormitory} />
+          <Further dormitory={dormitory} day={shown.day} />
         </div>
       </ListWithDetails>
       {changing !== undefined && (
@@ -160,13 +167,15 @@ function Day({ dormitory, data, shown }: DayProps) {
   );
 }
 
-function LoansLink({ dormitory }: { dormitory: string }) {
+/** Below the list: the head of the page is full. */
+function Further({ dormitory, day }: { dormitory: string; day: CalendarDate | undefined }) {
   const t = useMessages(arrivalTexts);
   return (
-    <p className={styles.lent}>
+    <div className={classNames('row middle gap-8', styles.lent)}>
       <LinkButton size="small" to={`/${dormitory}/arrivals/loans`} icon={keySign}>
         {t.loans}
       </LinkButton>
-    </p>
+      <ExportArrivals dormitory={dormitory} day={day} />
+    </div>
   );
 }

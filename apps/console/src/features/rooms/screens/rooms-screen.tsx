@@ -21,6 +21,7 @@ import { usePrintOnce } from '../../../parts/paper/use-print-once.ts';
 import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
 import { LinkButton, useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { useRooms, type Grid, type Person, type Room } from '../api.ts';
+import { ExportRooms } from '../components/export-rooms.tsx';
 import { DayStrip } from '../components/day-strip.tsx';
 import { FreeList } from '../components/free-list.tsx';
 import { MoveDialog } from '../components/move-dialog.tsx';
@@ -162,7 +163,7 @@ function Rooms({ dormitory, grid, shown }: RoomsProps) {
           )
         }
       >
-        <Floors grid={grid} room={room} shown={shown} />
+        <Floors dormitory={dormitory} grid={grid} room={room} shown={shown} />
       </ListWithDetails>
       {moving !== undefined && (
         <MoveDialog grid={grid} {...moving} onClose={() => setMoving(undefined)} />
@@ -174,7 +175,7 @@ function Rooms({ dormitory, grid, shown }: RoomsProps) {
   );
 }
 
-function Floors({ grid, room, shown }: Omit<RoomsProps, 'dormitory'> & { room: Room | undefined }) {
+function Floors({ dormitory, grid, room, shown }: RoomsProps & { room: Room | undefined }) {
   const t = useMessages(roomTexts);
   const isPhone = useMedia('(width < 600px)');
   const choose = ({ number }: Room) => shown.show({ room: number });
@@ -184,6 +185,9 @@ function Floors({ grid, room, shown }: Omit<RoomsProps, 'dormitory'> & { room: R
       {isPhone && room === undefined && <FreeList rooms={grid.rooms} onChoose={choose} />}
       <RoomGrid rooms={grid.rooms} state={shown.state} chosen={room?.number} onChoose={choose} />
       <p className="note">{t.hint}</p>
+      <div>
+        <ExportRooms dormitory={dormitory} day={shown.day} />
+      </div>
     </div>
   );
 }

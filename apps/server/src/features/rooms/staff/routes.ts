@@ -1,9 +1,8 @@
 // Handlers of the rooms of a dormitory.
-import { roomDays } from '@yadori/api/rooms/staff-calls';
 import { nightOf } from '@yadori/api/time/night';
-import { addDays, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import { actOf } from '../../../platform/events.ts';
-import { invalidField, notFound } from '../../../platform/http/common-errors.ts';
+import { notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { dormitoryWithin, may, type Staff } from '../../../platform/session/staff.ts';
@@ -11,15 +10,14 @@ import { readGrid, roomView } from '../grid.ts';
 import { findOccupants, roomColumns } from '../queries.ts';
 import { mayMove } from '../may-move.ts';
 import { changeRoom, createRoom } from '../service.ts';
+import { shownDayOf } from './shown-day.ts';
 import { roomTexts } from './texts.ts';
 
 export const roomHandlers = {
   roomsOfDay: async ({ actor, query, platform, language, now }) => {
     const { dormitoryId } = actor;
     const today = nightOf(now);
-    const day = query.day ?? today;
-    if (day < addDays(today, -roomDays.back) || day > addDays(today, roomDays.ahead))
-      throw invalidField('day', roomTexts(language).dayOutside);
+    const day = shownDayOf(query.day, now, language);
     const grid = await readGrid(platform.db.queries, dormitoryId, day);
     const can_edit = may(actor, dormitoryId, 'contracts', 'edit');
     return { data: { day, today, ...grid, can_edit, can_move: mayMove(actor, dormitoryId) } };

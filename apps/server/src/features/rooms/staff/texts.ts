@@ -11,6 +11,10 @@ export const roomTexts = defineTexts({
     too_late: '365日以内の日を選んでください。',
     after_end: '契約の最終日までの日を選んでください。',
     warned: 'この部屋には、先に確かめることがあります。',
+    list: '部屋一覧',
+    beds: '床',
+    stateOn: '状態の日',
+    freeBeds: '空き床',
     changed: 'この部屋は、ほかの人が先に変更しました。内容を確かめてください。',
   },
   en: {
@@ -23,6 +27,10 @@ export const roomTexts = defineTexts({
     too_late: 'Choose a day within 365 days.',
     after_end: 'Choose a day until the last one of the contract.',
     warned: 'There is something to look at before this room is used.',
+    list: 'Rooms',
+    beds: 'beds',
+    stateOn: 'day of the status',
+    freeBeds: 'free beds',
     changed: 'Somebody else has changed this room. Please look at it again.',
   },
 });
