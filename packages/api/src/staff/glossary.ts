@@ -135,6 +135,6 @@ export const statusTerms: Readonly<Record<ResidenceStatus, Term>> = {
   living: { ja: '入居中', reading: 'にゅうきょちゅう', en: 'Living here' },
   before: { ja: '入居前', reading: 'にゅうきょまえ', en: 'Before moving in' },
   registering: { ja: '登録中', reading: 'とうろくちゅう', en: 'Registering' },
-  invited: { ja: '案内済', reading: 'あんないずみ', en: 'Invited' },
+  invited: { ja: '招待中', reading: 'しょうたいちゅう', en: 'Invited' },
   unclaimed: { ja: '未登録', reading: 'みとうろく', en: 'Not registered' },
 };

@@ -80,7 +80,7 @@ export const statusTexts = defineTexts<Record<ResidenceStatus, string>>({
     living: '入居中',
     before: '入居前',
     registering: '登録中',
-    invited: '案内済',
+    invited: '招待中',
     unclaimed: '未登録',
   },
   en: {
