@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { Approval } from '@yadori/api/approvals/staff-calls';
 import type { CertificateRow } from '@yadori/api/certificates/staff-calls';
 import type { DormitoryRow } from '@yadori/api/dormitory/administration-calls';
+import { mergeConsequences } from '@yadori/api/residents/merge-calls';
 import type { ResidentCard } from '@yadori/api/residents/shapes';
 import type { RegistrationRow } from '@yadori/api/residents/registrations-calls';
 import type { ListedStaff } from '@yadori/api/staff/people-calls';
@@ -22,6 +23,7 @@ import { ListRowDialog } from '../../apps/console/src/features/menus/components/
 import { StopDialog } from '../../apps/console/src/features/menus/components/stop-dialog.tsx';
 import { CorrectDialog } from '../../apps/console/src/features/notices/components/correct-dialog.tsx';
 import { WithdrawDialog as WithdrawNotice } from '../../apps/console/src/features/notices/components/withdraw-dialog.tsx';
+import { MergeForm } from '../../apps/console/src/features/residents/components/merge-form.tsx';
 import { CorrectionDialog } from '../../apps/console/src/features/residents/components/correction-dialog.tsx';
 import {
   EmailDialog,
@@ -69,6 +71,21 @@ const card = {
   slowed_until: null,
   dormitory: { code: 'A1', name_ja: '桜寮', name_en: 'Sakura' },
 } as unknown as ResidentCard;
+const side = { ...card, contracts: [], registered_on: '2026-04-01', last_sign_in_on: null };
+const merged = {
+  lives: side,
+  ends: { ...side, account_id: 8, resident_number: '10000008' },
+  refused: null,
+  overlaps_from: null,
+  contract_in_use: null,
+  meals_given_back: 0,
+  meals_kept: 0,
+  kept_fee: 0,
+  waits: 0,
+  reports: 0,
+  move_ins: 0,
+  sessions: 0,
+};
 const registration = {
   id: 3,
   contract_number: 'C-1',
@@ -178,6 +195,18 @@ export const entries: readonly Entry[] = [
     typed: { resident_number: '１０００００07' },
     body: { resident_number: '10000007', language: 'ja' },
   }),
+  {
+    name: 'MergeForm of two accounts',
+    show: (onClose) => (
+      <MergeForm card={card} other={8} onBack={() => undefined} onClose={onClose} />
+    ),
+    danger: true,
+    reason: true,
+    missing: 'reason',
+    body: { other: 8, language: 'ja' },
+    answer: { account_id: 7, dormitory: card.dormitory },
+    reads: [[mergeConsequences, merged]],
+  },
   {
     name: 'CorrectionDialog',
     show: (onClose) => <CorrectionDialog subject={card} onClose={onClose} />,
