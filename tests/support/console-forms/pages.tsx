@@ -49,7 +49,7 @@ const desk = {
 export const furtherPages: readonly PageEntry[] = [
   {
     name: 'KeyForm of an arrival',
-    show: () => <KeyForm person={arrival} isNext proposed={[]} />,
+    show: () => <KeyForm person={arrival} isNext isFirst={false} proposed={[]} />,
     typed: { key_numbers: '411-A' },
     missing: 'key_numbers',
     refused: { errors: { key_numbers: ['使われています'] }, at: 'key_numbers' },

@@ -150,6 +150,7 @@ const alertKinds = [
   'station_silent',
   'station_network',
   'invitation_unused',
+  'resident_invitations_unused',
   'message_urgent',
   'message_late',
   'message_overdue',

@@ -33,6 +33,8 @@ export const alertTexts = defineMessages({
     stationNetworkText: '心当たりがなければ、失効させます',
     unused: (who: string) => `${who}への招待が7日以上使われていません`,
     unusedText: (day: string) => `招待したのは${day}`,
+    unregistered: (count: number) => `招待して7日以上、登録のない契約が${count}件あります`,
+    unregisteredText: (day: string) => `いちばん早い招待は${day}`,
     messageUrgent: (who: string) => `緊急：${who}`,
     said: (text: string) => `「${text}」`,
     file: 'ファイル',
@@ -85,6 +87,9 @@ export const alertTexts = defineMessages({
     stationNetworkText: 'Revoke it if you cannot explain this',
     unused: (who: string) => `${who} has not used the invitation for 7 days or more`,
     unusedText: (day: string) => `Invited ${day}`,
+    unregistered: (count: number) =>
+      `${count} contract${count === 1 ? ' is' : 's are'} not registered 7 days or more after the invitation`,
+    unregisteredText: (day: string) => `First invited ${day}`,
     messageUrgent: (who: string) => `Urgent: ${who}`,
     said: (text: string) => `“${text}”`,
     file: 'File',
@@ -148,9 +153,9 @@ export function wordsOf(alert: TodayAlert, t: Texts, language: Language): AlertW
     case 'mail_failed':
       return { title: t.mailFailed(who), text: t.mailFailedText(day), verb: t.check };
     case 'movein_without_account':
-      return { title: t.noAccount(who), text: t.noAccountText, verb: t.check };
     case 'registration_stuck':
-      return { title: t.stuck(who, count), text: t.stuckText(day), verb: t.check };
+    case 'resident_invitations_unused':
+      return { ...wordsOfNewcomers(alert, { who, day }, t), verb: t.check };
     case 'invitation_unused':
       return { title: t.unused(who), text: t.unusedText(day), verb: t.check };
     case 'station_silent':
@@ -169,6 +174,17 @@ export function wordsOf(alert: TodayAlert, t: Texts, language: Language): AlertW
     case 'long_absence':
       return { ...wordsOfNight(alert, who, { t, language }), verb: t.open };
   }
+}
+
+function wordsOfNewcomers(
+  { kind, count }: TodayAlert,
+  { who, day }: { who: string; day: string },
+  t: Texts,
+): Omit<AlertWords, 'verb'> {
+  if (kind === 'movein_without_account') return { title: t.noAccount(who), text: t.noAccountText };
+  return kind === 'registration_stuck'
+    ? { title: t.stuck(who, count ?? 0), text: t.stuckText(day) }
+    : { title: t.unregistered(count ?? 0), text: t.unregisteredText(day) };
 }
 
 function wordsOfNight(

@@ -16,6 +16,7 @@ import type { UnfinishedImport } from '../imports/unfinished.ts';
 import type { WaitingInDormitory } from '../messages/staff.ts';
 import type { StuckRegistration } from '../residents/stuck-registrations.ts';
 import type { UnusedInvitation } from '../staff/people/unused-invitations.ts';
+import type { UnusedByResidents } from '../invitations/unused-invitations.ts';
 import type { UsedStation } from '../staff/stations/queries.ts';
 import type { AwayResident, DormitoryGuest } from '../presence/dormitory-day.ts';
 import type { FoundTenant } from '../presence/tenants.ts';
@@ -317,6 +318,20 @@ export const invitationsUnused = (invitations: readonly UnusedInvitation[]): Fou
     name,
     key: `invitation_unused:${staffId}:${invitedAt}`,
     action: { place: 'people', address: `/all/people?person=${staffId}` },
+  }));
+
+/** Of residents: one alert for all of them, and another one once further ones are unused for a week. */
+export const invitationsUnusedByResidents = (
+  code: string,
+  unused: readonly UnusedByResidents[],
+): FoundAlert[] =>
+  unused.map(({ contracts, newestId, since }) => ({
+    ...nothing,
+    kind: 'resident_invitations_unused',
+    date: since,
+    count: contracts,
+    key: `resident_invitations_unused:${newestId}`,
+    action: action(code, 'contracts', 'contracts/invitations'),
   }));
 
 type Person = Pick<FoundTenant, 'accountId' | 'name' | 'roomNumber'>;

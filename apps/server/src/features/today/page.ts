@@ -12,6 +12,7 @@ import { newestBatches, unfinishedOf } from '../imports/unfinished.ts';
 import { findDormitoryMeals, type DormitoryMeal } from '../meals/dormitory-meals.ts';
 import { findWaitingIn } from '../messages/staff.ts';
 import { findFigures, openCheckOf } from '../safety/board.ts';
+import { unusedByResidents, unusedByResidentsOf } from '../invitations/unused-invitations.ts';
 import { stuckRegistrationOf, stuckRegistrations } from '../residents/stuck-registrations.ts';
 import { unusedInvitationOf, unusedInvitations } from '../staff/people/unused-invitations.ts';
 import { usedStationOf, usedStations } from '../staff/stations/queries.ts';
@@ -20,6 +21,7 @@ import {
   guestsLate,
   importsOpen,
   invitationsUnused,
+  invitationsUnusedByResidents,
   longAbsences,
   mailsFailed,
   mealsFull,
@@ -126,6 +128,7 @@ async function findBehind(
       jsonArrayFrom(newestBatches(queries, dormitoryId, now)).as('batches'),
       jsonArrayFrom(usedStations(queries, dormitoryId, now)).as('stations'),
       jsonArrayFrom(unusedInvitations(queries, dormitoryId, now)).as('invitations'),
+      jsonArrayFrom(unusedByResidents(queries, dormitoryId, now)).as('unregistered'),
       jsonArrayFrom(stuckRegistrations(queries, dormitoryId, now)).as('stuck'),
       jsonArrayFrom(newestNotes(queries, dormitoryId, now)).as('notes'),
       jsonObjectFrom(waitingLimits(queries, dormitoryId, now)).as('limits'),
@@ -145,6 +148,7 @@ async function findBehind(
     imports: unfinishedOf(found.batches, staff, now),
     stations: has('staff') ? found.stations.map(usedStationOf) : [],
     invitations: has('staff') ? found.invitations.map(unusedInvitationOf) : [],
+    unregistered: has('contracts') ? found.unregistered.map(unusedByResidentsOf) : [],
     // As the page that helps with them.
     stuck: has('residents', 'edit') ? found.stuck.map(stuckRegistrationOf) : [],
     aside: found.aside,
@@ -197,6 +201,7 @@ function alertsFor(found: TodayRows, { staff, dormitoryId, code }: Reader, now: 
     ...importsOpen(code, found.imports),
     ...stationsNamed(code, found.stations, now),
     ...invitationsUnused(found.invitations),
+    ...invitationsUnusedByResidents(code, found.unregistered),
     ...(has('residents') ? mailsFailed(code, tenants) : []),
     ...(has('safety') ? longAbsences(code, { away: dayOn(night).away, tenants }, night) : []),
   ];

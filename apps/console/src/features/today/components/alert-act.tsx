@@ -36,6 +36,7 @@ const looks: Readonly<Record<TodayAlert['kind'], { svg: string; tone: Tone }>> =
   station_silent: { svg: tablet, tone: 'amber' },
   station_network: { svg: tablet, tone: 'red' },
   invitation_unused: { svg: envelope, tone: 'amber' },
+  resident_invitations_unused: { svg: envelope, tone: 'amber' },
   message_urgent: { svg: siren, tone: 'red' },
   message_late: { svg: clock, tone: 'amber' },
   message_overdue: { svg: clock, tone: 'red' },

@@ -75,12 +75,11 @@ function comingRow({ delivery, day, time, room, name, companions, keys }: FoundA
   return { day, time, isIn: true, room, name, luggage, companions, keys };
 }
 
-const goingRow = ({ day, time, room, name, keys, ...of }: FoundDeparture): PlanRow => ({
-  ...{ day, time, room, name, keys },
-  isIn: false,
-  luggage: of.luggageOn === null ? '' : `${of.luggageOn} ${of.luggageTime ?? ''}`.trim(),
-  companions: null,
-});
+function goingRow({ luggageOn, luggageTime, ...of }: FoundDeparture): PlanRow {
+  const { day, time, room, name, keys } = of;
+  const luggage = luggageOn === null ? '' : `${luggageOn} ${luggageTime ?? ''}`.trim();
+  return { day, time, isIn: false, room, name, luggage, companions: null, keys };
+}
 
 /** Without a time at the end of the day. */
 const momentOf = ({ day, time, room }: PlanRow) => `${day} ${time ?? '99'} ${room}`;

@@ -81,7 +81,7 @@ test('the rooms of a day with state, free beds and people, in both forms', async
     expect(text).toContain('住人');
   }
   expect(await rooms('csv')).toContain('部屋番号,階,床,状態,状態の日,空き床,氏名');
-  await expect(rooms('csv', '2026-11-01')).rejects.toThrow();
+  await expect(rooms('csv', '2026-11-01')).rejects.toThrow('7日前から400日先まで');
 });
 
 test('those who come and those who go, by day and time, of the days alone', async () => {
@@ -109,8 +109,8 @@ test('those who come and those who go, by day and time, of the days alone', asyn
   expect(text).not.toContain(sent.address);
   expect(await plan('xlsx', '2026-12-01', '2026-12-31')).toContain('新人');
   expect((await plan('csv', '2026-12-02', '2026-12-31')).trim().split(/\r?\n/)).toHaveLength(1);
-  await expect(plan('csv', '2026-12-02', '2026-12-01')).rejects.toThrow();
-  await expect(plan('csv', '2026-12-02', '2027-12-03')).rejects.toThrow();
+  await expect(plan('csv', '2026-12-02', '2026-12-01')).rejects.toThrow('期間は1年まで');
+  await expect(plan('csv', '2026-12-02', '2027-12-03')).rejects.toThrow('期間は1年まで');
 });
 
 test('on record with the days, and not for another dormitory', async () => {
