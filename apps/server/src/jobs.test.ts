@@ -83,6 +83,7 @@ test('keeps the periods', () => {
     'attachments.sweep': 60,
     'audit.seal': daily,
     'closing_days.repeat': daily,
+    'contracts.note_ends': 10,
     'contracts.sweep_outside': daily,
     'emergency_papers.sweep': daily,
     'events.sweep': daily,

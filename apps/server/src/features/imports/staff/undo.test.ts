@@ -9,6 +9,7 @@ import {
   contractBy,
   contractTable,
   freshNumber,
+  roomTable,
   snapshot,
   undo,
 } from '../../../../../../tests/support/import-world.ts';
@@ -46,6 +47,8 @@ describe('the undo', () => {
     requirements('SD043 SK053');
     const [known, added] = [freshNumber(), freshNumber()];
     await applied(office, { content: contractTable([{ number: known, code, room: '0205' }]) });
+    // A room that a contract brings stays without it.
+    await applied(office, roomTable(`${code},0101,,,,,,`, `${code},0206,,,,,,`));
     const before = await snapshot(server);
     const batch = await applied(office, {
       content: contractTable([

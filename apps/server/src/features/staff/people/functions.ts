@@ -3,7 +3,12 @@ import { allStaffCalls } from '@yadori/api/staff-calls';
 import { staffFunctions, type Level, type StaffFunction } from '@yadori/api/staff/rights';
 
 /** Imports look for the right of their kind themselves. */
-export const rightsOfImports: readonly StaffFunction[] = ['contracts', 'dormitories', 'menus'];
+export const rightsOfImports: readonly StaffFunction[] = [
+  'contracts',
+  'dormitories',
+  'ledger',
+  'menus',
+];
 
 interface FunctionInUse {
   of: StaffFunction;
