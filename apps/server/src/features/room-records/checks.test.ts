@@ -146,4 +146,18 @@ describe('the reminder', () => {
     await at('2026-06-16T12:00:00+09:00');
     expect([...(await messages(sent.who)), ...(await messages(undone.who))]).toEqual([]);
   });
+
+  test('reaches those behind one that fails, who is reminded by the next run', async () => {
+    const [first, behind] = [await arrivedHere(), await arrivedHere()];
+    await server.db.pool.query(
+      `alter table messages add constraint broken check (account_id <> ${first.who.accountId}) not valid`,
+    );
+    await expect(at('2026-06-16T12:00:00+09:00')).rejects.toThrow('not all residents');
+    expect(await messages(first.who)).toEqual([]);
+    expect(await messages(behind.who)).toHaveLength(1);
+    await server.db.pool.query('alter table messages drop constraint broken');
+    await at('2026-06-16T12:10:00+09:00');
+    expect(await messages(first.who)).toHaveLength(1);
+    expect(await messages(behind.who)).toHaveLength(1);
+  });
 });

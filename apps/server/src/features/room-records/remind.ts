@@ -25,7 +25,16 @@ export async function remindOfRecords(db: Database, now: Instant): Promise<void>
     .where('arrived_on', '<=', addDays(today, -remindedAfter))
     .orderBy('id')
     .execute();
-  for (const { id } of due) await db.transaction((trx) => remind(trx, id, now));
+  const errors: unknown[] = [];
+  for (const { id } of due) {
+    try {
+      await db.transaction((trx) => remind(trx, id, now));
+    } catch (error) {
+      // A failure with one record does not stop the others.
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw new AggregateError(errors, 'not all residents were reminded');
 }
 
 /** Whose contract or arrival is another one by now has no record to send. */
