@@ -2,19 +2,15 @@
 // @vitest-environment happy-dom
 // No form, act or list of the console is without an entry in the tables of its tests: each entry is drawn once, and what
 // none of them has drawn is named.
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { act, type FunctionComponent, type ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { afterReads } from '../../../../tests/support/after-reads.ts';
 import { allRights } from '../../../../tests/support/console-session.ts';
+import {
+  drawRoutes,
+  emptyDocument,
+  pageOfDormitory,
+} from '../../../../tests/support/drawn-page.tsx';
 
 /** What declares a form, an act or a list, and where it comes from. */
 const parts: Readonly<Record<string, readonly string[]>> = {
@@ -137,21 +133,9 @@ interface Drawn {
 }
 
 async function draw({ show, search = '', opens }: Drawn) {
-  document.body.innerHTML = '<div></div>';
-  const root = createRoot(document.body.firstElementChild as HTMLElement);
-  const rootRoute = createRootRoute();
-  const getParentRoute = () => rootRoute;
-  const page = createRoute({ getParentRoute, path: '/$dormitory/page', component: show });
-  const history = createMemoryHistory({ initialEntries: [`/A1/page${search}`] });
-  const router = createRouter({ routeTree: rootRoute.addChildren([page]), history });
-  await act(async () => {
-    root.render(
-      <QueryClientProvider client={found.queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>,
-    );
-    await router.load();
-  });
+  const root = emptyDocument();
+  const { queryClient } = found;
+  await drawRoutes(root, { ...pageOfDormitory(show, search), queryClient });
   await act(afterReads);
   if (opens !== undefined)
     await act(async () => {
@@ -161,7 +145,7 @@ async function draw({ show, search = '', opens }: Drawn) {
       await afterReads();
     });
   await act(async () => root.unmount());
-  found.queryClient.clear();
+  queryClient.clear();
 }
 
 beforeAll(async () => {

@@ -1,16 +1,8 @@
 // @vitest-environment happy-dom
 // Editors with state of their own, by the same questions as forms: what was typed is sent, a refusal is said and takes
 // nothing away.
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '@yadori/web-client/query.ts';
 import { sending } from '../session/api.ts';
@@ -18,6 +10,12 @@ import { putSession } from '../session/session.ts';
 import { afterReads } from '../../../../tests/support/after-reads.ts';
 import { editors, type EditorEntry } from '../../../../tests/support/console-forms/editors.tsx';
 import { allRights } from '../../../../tests/support/console-session.ts';
+import {
+  drawRoutes,
+  emptyDocument,
+  enterValue,
+  pageOfDormitory,
+} from '../../../../tests/support/drawn-page.tsx';
 
 type Once = (call: { method: string }, input: { body?: object }) => Promise<object>;
 
@@ -32,19 +30,7 @@ async function show({ show: draw, reads = [], opens }: EditorEntry) {
     const read = reads.find(([one]) => (one as object) === call);
     return read === undefined ? refusal : { ok: true, data: read[1] };
   });
-  const rootRoute = createRootRoute();
-  const getParentRoute = () => rootRoute;
-  const page = createRoute({ getParentRoute, path: '/$dormitory/page', component: draw });
-  const history = createMemoryHistory({ initialEntries: ['/A1/page?week=2026-07-01'] });
-  const router = createRouter({ routeTree: rootRoute.addChildren([page]), history });
-  await act(async () => {
-    root.render(
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>,
-    );
-    await router.load();
-  });
+  await drawRoutes(root, { ...pageOfDormitory(draw, '?week=2026-07-01'), queryClient });
   await act(afterReads);
   if (opens !== undefined) await press(opens);
 }
@@ -55,8 +41,7 @@ beforeEach(() => {
   sending.once = once as never;
   once.mockReset();
   sessionStorage.clear();
-  document.body.innerHTML = '<div id="root"></div>';
-  root = createRoot(document.querySelector('#root') as HTMLElement);
+  root = emptyDocument();
 });
 
 afterEach(async () => {
@@ -85,13 +70,7 @@ function field(label: string): HTMLInputElement {
   return (document.querySelector(`[id="${named?.htmlFor}"]`) ?? own) as HTMLInputElement;
 }
 
-const type = (label: string, value: string) =>
-  act(async () => {
-    const control = field(label);
-    const { prototype } = control.constructor as typeof HTMLInputElement;
-    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
-    control.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+const type = (label: string, value: string) => enterValue(field(label), value);
 
 const fill = async ({ typed = {} }: EditorEntry) => {
   for (const [label, value] of Object.entries(typed)) await type(label, value);

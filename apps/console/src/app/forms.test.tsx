@@ -1,15 +1,9 @@
 // @vitest-environment happy-dom
 // Declared acts and forms, each by the same questions: what is missing has the focus, a refusal leaves what was typed, a
 // changed form is not left without a question, the Enter key sends what is not dangerous.
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
+import { createRootRoute } from '@tanstack/react-router';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '@yadori/web-client/query.ts';
 import { sending } from '../session/api.ts';
@@ -18,6 +12,7 @@ import { afterReads } from '../../../../tests/support/after-reads.ts';
 import { chosen } from '../../../../tests/support/console-forms.tsx';
 import { dialogs as entries } from '../../../../tests/support/console-forms/dialogs.ts';
 import { allRights } from '../../../../tests/support/console-session.ts';
+import { drawRoutes, emptyDocument, enterValue } from '../../../../tests/support/drawn-page.tsx';
 import type { Entry } from '../../../../tests/support/form-entry.ts';
 
 interface SentCall {
@@ -48,15 +43,7 @@ async function show(entry: Entry) {
     return isChange(call) ? answer : refusal(404);
   });
   const routeTree = createRootRoute({ component: () => entry.show(onClose) });
-  const router = createRouter({ routeTree, history: createMemoryHistory() });
-  await act(async () => {
-    root.render(
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>,
-    );
-    await router.load();
-  });
+  await drawRoutes(root, { routeTree, queryClient });
   await act(afterReads);
   if (entry.opens !== undefined) await press(buttonOf(entry.opens));
 }
@@ -68,8 +55,7 @@ beforeEach(() => {
   answer = refusal(404);
   once.mockReset();
   onClose.mockReset();
-  document.body.innerHTML = '<div id="root"></div>';
-  root = createRoot(document.querySelector('#root') as HTMLElement);
+  root = emptyDocument();
 });
 
 afterEach(async () => {
@@ -81,14 +67,7 @@ afterEach(async () => {
 const field = (name: string) =>
   document.querySelector<HTMLInputElement>(`[name$="${name}"]`) as HTMLInputElement;
 
-const type = (name: string, value: string) =>
-  act(async () => {
-    const input = field(name);
-    const { prototype } = input.constructor as typeof HTMLInputElement;
-    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, value);
-    const happens = input.tagName === 'SELECT' ? 'change' : 'input';
-    input.dispatchEvent(new Event(happens, { bubbles: true }));
-  });
+const type = (name: string, value: string) => enterValue(field(name), value);
 
 const press = (button: HTMLElement | undefined | null) =>
   act(async () => {

@@ -1,22 +1,20 @@
 // @vitest-environment happy-dom
 // Lists of the console, each by the same questions: it keeps its place while it is read, says what failed and tries again,
 // says why there are no rows, takes its filters away, reads the next page by a button that the keyboard reaches.
-import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { notifyManager } from '@tanstack/react-query';
+import { act, type FunctionComponent } from 'react';
+import type { Root } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Call } from '@yadori/api/contract/call';
 import { queryClient } from '@yadori/web-client/query.ts';
 import { allRights } from '../../../../tests/support/console-session.ts';
 import { listEntries } from '../../../../tests/support/console-lists.ts';
 import { listScreens } from '../../../../tests/support/list-screens.tsx';
+import {
+  drawRoutes,
+  emptyDocument,
+  pageOfDormitory,
+} from '../../../../tests/support/drawn-page.tsx';
 import type { ListEntry } from '../../../../tests/support/list-entry.ts';
 import { sending } from '../session/api.ts';
 import { putSession } from '../session/session.ts';
@@ -50,20 +48,8 @@ function pageOf({ rows = 'rows', page = {} }: ListEntry, found: readonly object[
 
 async function show({ name, search = '', rights }: ListEntry) {
   putSession(rights === true ? allRights : withoutRights);
-  const rootRoute = createRootRoute();
-  const list = createRoute({ getParentRoute: () => rootRoute, path: '/$dormitory/list' });
-  list.update({ component: listScreens[name] } as never);
-  const history = createMemoryHistory({ initialEntries: [`/A1/list${search}`] });
-  const router = createRouter({ routeTree: rootRoute.addChildren([list]), history });
-  await act(async () => {
-    root.render(
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>,
-    );
-    await router.load();
-  });
-  return router;
+  const Screen = listScreens[name] as FunctionComponent;
+  return drawRoutes(root, { ...pageOfDormitory(() => <Screen />, search), queryClient });
 }
 
 beforeAll(() => {
@@ -80,8 +66,7 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   sending.once = once as never;
   once.mockReset();
-  document.body.innerHTML = '<div id="root"></div>';
-  root = createRoot(document.querySelector('#root') as HTMLElement);
+  root = emptyDocument();
 });
 
 afterEach(async () => {

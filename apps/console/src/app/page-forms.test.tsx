@@ -1,17 +1,9 @@
 // @vitest-environment happy-dom
 // Forms of pages, of the sign-in and of dialogs that are no acts, each by the same questions: what is missing has the
 // focus, a refusal is at its field and leaves what was typed, the Enter key sends what was typed.
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StaffSession } from '@yadori/api/staff/shapes';
 import { queryClient } from '@yadori/web-client/query.ts';
@@ -19,6 +11,7 @@ import { putSession } from '../session/session.ts';
 import { afterReads } from '../../../../tests/support/after-reads.ts';
 import { furtherPages } from '../../../../tests/support/console-forms/pages.tsx';
 import { pageForms, type PageEntry } from '../../../../tests/support/console-page-forms.tsx';
+import { drawRoutes, emptyDocument, enterValue } from '../../../../tests/support/drawn-page.tsx';
 
 type StaffClient = (call: { method: string }, given: { body?: object }) => Promise<object>;
 
@@ -70,17 +63,9 @@ async function show(entry: PageEntry) {
     createRoute({ getParentRoute, path: '/', component: () => entry.show(onClose) }),
     createRoute({ getParentRoute, path: '/next', component: () => <p>next</p> }),
   ]);
-  const router = createRouter({ routeTree, history: createMemoryHistory() });
+  const router = await drawRoutes(root, { routeTree, queryClient });
   // A page that asks lets it wait.
   open = (page) => act(async () => void router.navigate({ to: page as never }));
-  await act(async () => {
-    root.render(
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>,
-    );
-    await router.load();
-  });
   await act(afterReads);
 }
 
@@ -91,8 +76,7 @@ beforeEach(() => {
   onClose.mockReset();
   putSession(session);
   sessionStorage.clear();
-  document.body.innerHTML = '<div id="root"></div>';
-  root = createRoot(document.querySelector('#root') as HTMLElement);
+  root = emptyDocument();
 });
 
 afterEach(async () => {
@@ -105,14 +89,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 const field = (name: string) =>
   document.querySelector<Control>(`[name="${name}"], [id$="-${name}"], [id="${name}"]`) as Control;
 
-const type = (name: string, value: string) =>
-  act(async () => {
-    const control = field(name);
-    const { prototype } = control.constructor as typeof HTMLInputElement;
-    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
-    const happens = control.tagName === 'SELECT' ? 'change' : 'input';
-    control.dispatchEvent(new Event(happens, { bubbles: true }));
-  });
+const type = (name: string, value: string) => enterValue(field(name), value);
 
 async function fill({ typed, selected = {}, chosen }: PageEntry) {
   if (chosen !== undefined)
