@@ -42,12 +42,13 @@ function Editor({ contract, room, onClose, found }: CheckDialogProps & { found: 
   const t = useMessages(recordTexts);
   const form = useWriteForm(changeRoomCheck, {
     names: ['points'],
-    initial: { points: found.points as readonly Point[] },
+    // The revision that was opened: what somebody else saved meanwhile is refused, never overwritten.
+    initial: { points: found.points as readonly Point[], revision: found.revision },
     validate: ({ points }) => (points.some(lacksNote) ? { points: t.needNote } : {}),
-    input: ({ points }) => ({
+    input: ({ points, revision }) => ({
       params: { id: contract },
       body: {
-        revision: found.revision,
+        revision,
         points: points.map((point) => ({ ...point, note: point.note.trim() })),
       },
     }),

@@ -46,11 +46,12 @@ function Editor({ dormitory, onClose, list }: EditorProps) {
   const t = useMessages(recordTexts);
   const form = useWriteForm(changeRoomChecklist, {
     names: ['points'],
-    initial: { points: list.points as readonly ChecklistPoint[] },
+    // The revision that was opened: what somebody else saved meanwhile is refused, never overwritten.
+    initial: { points: list.points as readonly ChecklistPoint[], revision: list.revision },
     validate: ({ points }) => (points.every(isWhole) ? {} : { points: t.needAll }),
-    input: ({ points }) => ({
+    input: ({ points, revision }) => ({
       params: { dormitory },
-      body: { revision: list.revision, points: points.map(trimmed) },
+      body: { revision, points: points.map(trimmed) },
     }),
     reads: [roomChecklist],
     onDone: onClose,
