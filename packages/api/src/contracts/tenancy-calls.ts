@@ -31,12 +31,11 @@ const tenancyShape = z.object({
     }),
   ),
   ends_on: z.nullable(dateText('Last day of the tenancy; null without an end.')),
-  /** The last change of the room. */
+  /** Of the last room, as staff decided it. */
   moved: z.nullable(
     z.object({
-      at: instantText('When it was decided or carried out.'),
       reason: z.nullable(z.enum(Object.keys(reasonNames) as [ReasonCode, ...ReasonCode[]])),
-      name: plainText('Who of the staff; empty where a plan was carried out.'),
+      name: plainText('Who of the staff.'),
     }),
   ),
   arrived: markShape,
@@ -54,8 +53,6 @@ const tenancyShape = z.object({
     }),
   ),
 });
-
-export type Tenancy = z.output<typeof tenancyShape>;
 
 export const tenancyOfResident = staffCall({
   summary: 'The contract of a resident with its rooms, the arrival and the record of the room.',

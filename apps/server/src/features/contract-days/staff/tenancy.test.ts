@@ -8,6 +8,7 @@ import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { arriveInRoom, recordOf } from '../../../../../../tests/support/room-records.ts';
 import { managedDormitory, staffMember } from '../../../../../../tests/support/staff-world.ts';
 import { openTestServer, type TestServer } from '../../../../../../tests/support/test-server.ts';
+import { carryOutDueMoves } from '../../rooms/due-moves.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -62,6 +63,41 @@ test('contract, rooms with the reason of the move, arrival and record are read t
       record: { id, points: 2, different: 0, photos: 0, sent_at: null, is_open: true },
     },
   });
+});
+
+test('a planned move keeps its reason when it is carried out, and one that is cancelled leaves none', async () => {
+  requirements('SC046 SK166');
+  server.at('2026-06-10T10:31:00+09:00');
+  const { manager, dormitoryId } = await managedDormitory(server);
+  let later = manager;
+  const who = await server.resident({ dormitoryId, room: '0318' });
+  await server.db.pool.query(
+    `insert into rooms (dormitory_id, number, floor) values ($1, '0312', '03'), ($1, '0313', '03')`,
+    [dormitoryId],
+  );
+  const plan = (room: string, from: string, reason: object) =>
+    manager.send(moveRoom, {
+      params: { id: who.contractId },
+      body: { room, from: date(from), room_number: '318', accepts: [], reason } as never,
+    });
+  const moved = async () => {
+    const answer = await later.send(tenancyOfResident, { params: { id: who.accountId } });
+    return answer.ok ? answer.data.moved?.reason : answer;
+  };
+  expect(await plan('312', '2026-06-12', { code: 'dormitory' })).toMatchObject({ ok: true });
+  server.at('2026-06-12T00:01:00+09:00');
+  await carryOutDueMoves(server.platform, server.now());
+  later = await staffMember(server, { role: 'manager', dormitoryId });
+  expect(await moved()).toBe('dormitory');
+  const away = { code: 'requested_desk' };
+  const next = { room: '313', from: date('2026-06-20'), room_number: '312', accepts: [] };
+  const send = (body: object) =>
+    later.send(moveRoom, { params: { id: who.contractId }, body: body as never });
+  expect(await send({ ...next, reason: away })).toMatchObject({ ok: true });
+  expect(await moved()).toBe('requested_desk');
+  const stays = await send({ ...next, room: '312', reason: { code: 'mistake' } });
+  expect(stays).toMatchObject({ ok: true });
+  expect(await moved()).toBe('dormitory');
 });
 
 test('a resident of another dormitory is none', async () => {

@@ -29,7 +29,7 @@ export const tenancyHandlers = {
         contract: factsOf(contract, now),
         rooms: found.rooms.length === 0 ? [first] : found.rooms,
         ends_on: contract.last_day,
-        moved: moved && { ...moved, at: new Date(moved.at), reason: reasonOf(moved.reason) },
+        moved: moved && { ...moved, reason: reasonOf(moved.reason) },
         ...others,
         key_numbers: keys,
         record: record && recordOf(record, now),
@@ -77,7 +77,7 @@ interface StoredRecord {
 interface FoundTenancy {
   rooms: { room_number: string; from: CalendarDate }[];
   record: StoredRecord | null;
-  moved: { at: string; reason: string | null; name: string } | null;
+  moved: { reason: string | null; name: string } | null;
 }
 
 async function findTenancy(
@@ -88,10 +88,14 @@ async function findTenancy(
     select (select coalesce(json_agg(json_build_object('room_number', m.room_number, 'from', m.from_day)
                                      order by m.from_day), '[]')
               from contract_rooms m where m.contract_id = c.id) as rooms,
-           (select json_build_object('at', e.happened_at, 'reason', e.reason, 'name',
+           (select json_build_object('reason', e.reason, 'name',
                      coalesce((select s.name from staff s where 'staff:' || s.id = e.actor), ''))
               from events e
              where e.account_id = ${accountId} and e.kind = 'contract.room_moved' and e.subject_id = c.id
+               and e.actor <> 'system' and e.detail ->> 'act' <> 'cancelled'
+               and e.detail ->> 'from' = coalesce(
+                     (select max(m.from_day)::text from contract_rooms m where m.contract_id = c.id),
+                     e.detail ->> 'from')
              order by e.id desc limit 1) as moved,
            (select json_build_object(
                      'id', r.id, 'arrived_on', r.arrived_on, 'sent_at', r.sent_at,
