@@ -1,17 +1,12 @@
 // The notes to residents before the end of their contract (SC039).
-import { daysBetween, instantAt, dateAt, type CalendarDate, type Instant } from '../time/tokyo.ts';
+import { daysBetween, type CalendarDate } from '../time/tokyo.ts';
 
 export const endNote = {
   /** Days before the end; each once. */
   days: [60, 30, 7],
-  /** Of each day, so that no push arrives at night. */
-  from: '09:00',
 } as const;
 
 type EndNoteDays = (typeof endNote.days)[number];
-
-/** Not at night, also where a job did not run at the time. */
-export const isTimeOfNotes = (now: Instant): boolean => now >= instantAt(dateAt(now), endNote.from);
 
 /**
  * Those of the last one that has come, where it was not sent. One that was missed is not sent beside a later one: both

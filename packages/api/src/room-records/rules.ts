@@ -11,10 +11,12 @@ export const pointNoteLength = 500;
 export const checkNoteLength = 200;
 export const roomPhotoMaxBytes = 10 * 1024 * 1024;
 
-const days = 7;
+/** After the arrival, in which the resident changes the record. */
+export const recordDays = 7;
 
 /** The last day on which the resident changes the record. */
-export const lastDayOfRecord = (arrivedOn: CalendarDate): CalendarDate => addDays(arrivedOn, days);
+export const lastDayOfRecord = (arrivedOn: CalendarDate): CalendarDate =>
+  addDays(arrivedOn, recordDays);
 
 /** Until the midnight that ends the last day, in Japan. */
 export const isRecordOpen = (arrivedOn: CalendarDate, now: Instant): boolean =>

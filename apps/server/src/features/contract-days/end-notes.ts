@@ -2,8 +2,9 @@
 // that may be late, run twice, or on two nodes. What was sent about one end stays with that end: another one clears it.
 import { sql } from 'kysely';
 import { fullDay } from '@yadori/api/contracts/act-texts';
-import { dueEndNote, endNote, isTimeOfNotes } from '@yadori/api/contracts/end-note';
+import { dueEndNote, endNote } from '@yadori/api/contracts/end-note';
 import { filledText } from '@yadori/api/operator-texts/filled';
+import { isTimeOfNotes } from '@yadori/api/time/note-hours';
 import {
   addDays,
   dateAt,

@@ -1,28 +1,22 @@
 // Reminds residents who have not sent the record of their room, once, on the day before its last day (SC052).
-import { lastDayOfRecord } from '@yadori/api/room-records/rules';
 import { fullDay } from '@yadori/api/contracts/act-texts';
-import { addDays, dateAt, hourAt, type Instant } from '@yadori/api/time/tokyo';
+import { lastDayOfRecord, recordDays } from '@yadori/api/room-records/rules';
+import { isTimeOfNotes } from '@yadori/api/time/note-hours';
+import { addDays, dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
 import { sendText } from '../operator-texts/send-text.ts';
 
-/** Days after the arrival; a job that did not run reminds on the day after it, too. */
-const remindedAfter = 6;
-const lastDay = 7;
-/** Not at night. */
-const hours = { from: 9, until: 21 } as const;
-
-/** May run late, twice, and on two nodes at once. */
+/** May run late, then also on the last day, twice, and on two nodes at once. */
 export async function remindOfRecords(db: Database, now: Instant): Promise<void> {
-  const hour = hourAt(now);
-  if (hour < hours.from || hour >= hours.until) return;
+  if (!isTimeOfNotes(now)) return;
   const today = dateAt(now);
   const due = await db.queries
     .selectFrom('room_records')
     .select('id')
     .where('sent_at', 'is', null)
     .where('reminded_at', 'is', null)
-    .where('arrived_on', '>=', addDays(today, -lastDay))
-    .where('arrived_on', '<=', addDays(today, -remindedAfter))
+    .where('arrived_on', '>=', addDays(today, -recordDays))
+    .where('arrived_on', '<=', addDays(today, 1 - recordDays))
     .orderBy('id')
     .execute();
   const errors: unknown[] = [];
