@@ -68,16 +68,19 @@ function useDecision(of: Approval): Step {
   };
 }
 
+/** Residents read of it before. */
+const isAnnounced = (money: NonNullable<Approval['money']>): boolean =>
+  money.unannounced_why === null && announcedOf(money.changes).length > 0;
+
 /** Of fees: the notice and the day. */
 function useWhatFollows({ money }: Approval): Step[] {
   const t = useMessages(approvalsTexts);
   const language = useLanguage();
   if (money === null) return [];
   const day = money.effective_on as CalendarDate;
-  const isAnnounced = money.unannounced_why === null && announcedOf(money.changes).length > 0;
   const count = money.reach && formatCount(money.reach.residents, language);
   return [
-    ...(isAnnounced
+    ...(isAnnounced(money)
       ? [
           {
             what: count === null ? t.notice : t.noticeTo(count),
@@ -95,7 +98,7 @@ function Rules({ of: { money, can_decide: canDecide } }: { of: Approval }) {
   const rules = [
     t.ruleFirst,
     t.ruleBasis,
-    ...(money?.unannounced_why === null ? [t.ruleNotice] : []),
+    ...(money !== null && isAnnounced(money) ? [t.ruleNotice] : []),
     ...(canDecide ? [t.ruleOther] : []),
   ];
   return (

@@ -5,7 +5,7 @@ import { moneyFieldNames, moneyValue } from '@yadori/api/dormitory/money-names';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { formatCount, formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { now } from '@yadori/web-client/clock.ts';
+import { useNow } from '@yadori/web-client/clock.ts';
 import { approvalsTexts } from '../texts.ts';
 
 /** What happens with a yes: of fees the day and the value. */
@@ -39,8 +39,9 @@ const hour = 60 * minute;
 export function useTimeLeft(): (until: string) => string {
   const t = useMessages(approvalsTexts);
   const language = useLanguage();
+  const now = useNow(minute);
   return (until) => {
-    const left = Math.max(0, Date.parse(until) - now());
+    const left = Math.max(0, Date.parse(until) - now);
     return left < hour
       ? t.minutesLeft(formatCount(Math.ceil(left / minute), language))
       : t.hoursLeft(formatCount(Math.floor(left / hour), language));
