@@ -45,12 +45,6 @@ export const mergeTexts = defineMessages({
       'メッセージ、食事、請求、部屋の記録などは終わるほうに残り、残すほうの本人からは読めません',
     overlaps: (day: string) =>
       `${day}から、同じ寮に契約が二つあります。別の人ではないか、本人に確かめてください。`,
-    withdrawn: 'どちらかのアカウントは、すでに終わっています。',
-    elsewhere: '受け持ちでない寮の契約があります。両方の寮を受け持つ管理者だけが、まとめられます。',
-    move_out_open:
-      '終わるほうに、済んでいない退寮届があります。退寮を済ませるか届けを取り下げてください。',
-    two_dormitories:
-      '2つの寮に、同じ日の契約があります。同じ人なら、先に契約の終わりの日を直してください。',
     failed: '二つのアカウントを読めませんでした。',
     again: 'もう一度',
     action: 'まとめる',
@@ -100,13 +94,6 @@ export const mergeTexts = defineMessages({
       'Messages, meals, charges and the room record stay with the account that ends; the other one does not read them',
     overlaps: (day: string) =>
       `From ${day} there are two contracts in one dormitory. Make sure that this is one person.`,
-    withdrawn: 'One of the accounts has ended already.',
-    elsewhere:
-      'There is a contract in a dormitory that is not yours. Only a manager of both can join the accounts.',
-    move_out_open:
-      'The account that would end has a move-out that is not finished. Finish or withdraw it first.',
-    two_dormitories:
-      'There are contracts for the same days in two dormitories. If it is one person, change the end of one first.',
     failed: 'The two accounts could not be read.',
     again: 'Try again',
     action: 'Join the accounts',

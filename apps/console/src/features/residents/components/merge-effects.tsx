@@ -1,5 +1,6 @@
 // What follows from joining two accounts (SC032).
 import type { MergeConsequences } from '@yadori/api/residents/merge-calls';
+import { mergeRefusalNames } from '@yadori/api/residents/merge-refusals';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { formatCount, formatDate, formatYen } from '@yadori/kit/format.ts';
@@ -18,7 +19,7 @@ export function MergeEffects({ of }: { of: MergeConsequences }) {
     <>
       {of.refused !== null && (
         <Banner tone="danger" role="status">
-          {t[of.refused]}
+          {mergeRefusalNames[of.refused][language]}
         </Banner>
       )}
       {overlapsFrom !== null && (

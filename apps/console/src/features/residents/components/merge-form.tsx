@@ -7,6 +7,7 @@ import {
   type MergeConsequences,
   type MergeSide,
 } from '@yadori/api/residents/merge-calls';
+import { mergeRefusalNames } from '@yadori/api/residents/merge-refusals';
 import type { ResidentCard } from '@yadori/api/residents/shapes';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
@@ -56,7 +57,7 @@ export function MergeForm({ card, other, onBack, onClose }: MergeFormProps) {
       danger
       actionLabel={t.action}
       waits={current === undefined}
-      blocked={refused === null ? undefined : t[refused]}
+      blocked={refused === null ? undefined : mergeRefusalNames[refused][language]}
       message={current && messageOf(current)}
       onClose={onClose}
     >

@@ -1,5 +1,6 @@
 // Handlers of joining two accounts of one person (SC032).
 import { defaultLanguage, type Language } from '@yadori/api/language/language';
+import { mergeRefusalNames } from '@yadori/api/residents/merge-refusals';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { invalidStaffField, notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
@@ -39,7 +40,7 @@ export const mergeHandlers = {
       const mail = body.language ?? defaultLanguage;
       const outcome = await mergeAccounts(platform, { ...merge, language: mail });
       if (outcome !== 'joined')
-        return { refused: null, errCode: outcome, message: mergeTexts(language)[outcome] };
+        return { refused: null, errCode: outcome, message: mergeRefusalNames[outcome][language] };
     }
     const person = await requireResident(platform.db, wanted, now);
     await viewResident(platform, { staff: actor, requestId }, person, now);
