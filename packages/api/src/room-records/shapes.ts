@@ -9,12 +9,17 @@ export const roomPhoto = z.object({
   small: pathText('A smaller one, signed for a few hours.'),
 });
 
-const roomPoint = z.object({
-  id: rowId('The point.'),
+/** Of a point, as answers have them. */
+export const pointNames = {
   area_ja: plainText('Part of the room, in Japanese.'),
   area_en: plainText('Part of the room, in English.'),
   name_ja: plainText('What to look at, in Japanese.'),
   name_en: plainText('What to look at, in English.'),
+};
+
+const roomPoint = z.object({
+  id: rowId('The point.'),
+  ...pointNames,
   staff_state: z.nullable(z.enum(checkStates)),
   staff_note: plainText('What staff noted before the arrival; may be empty.'),
   differs: z.nullable(z.boolean()),

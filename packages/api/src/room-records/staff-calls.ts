@@ -4,7 +4,7 @@ import { staffCall } from '../contract/call.ts';
 import { count, dateText, instantText, plainText, rowId } from '../validation/answers.ts';
 import { choice, idParameter, requiredText, text } from '../validation/fields.ts';
 import { checkNoteLength, checkStates, mostPoints, pointNameLength } from './rules.ts';
-import { roomRecordShape } from './shapes.ts';
+import { pointNames, roomRecordShape } from './shapes.ts';
 
 const ofDormitory = z.object({ dormitory: requiredText(20) });
 
@@ -79,14 +79,7 @@ const pointFields = {
 };
 
 const checklistShape = z.object({
-  points: z.array(
-    z.object({
-      area_ja: plainText('Part of the room, in Japanese.'),
-      area_en: plainText('Part of the room, in English.'),
-      name_ja: plainText('What to look at, in Japanese.'),
-      name_en: plainText('What to look at, in English.'),
-    }),
-  ),
+  points: z.array(z.object(pointNames)),
   revision: count('Counts changes; 0: there is none yet.'),
 });
 
@@ -120,10 +113,7 @@ export const changeRoomChecklist = staffCall({
 const checkShape = z.object({
   points: z.array(
     z.object({
-      area_ja: plainText('Part of the room, in Japanese.'),
-      area_en: plainText('Part of the room, in English.'),
-      name_ja: plainText('What to look at, in Japanese.'),
-      name_en: plainText('What to look at, in English.'),
+      ...pointNames,
       state: z.nullable(z.enum(checkStates)),
       note: plainText('May be empty.'),
     }),
@@ -133,8 +123,6 @@ const checkShape = z.object({
   /** Until the record of the resident is made. */
   can_edit: z.boolean(),
 });
-
-export type RoomCheck = z.output<typeof checkShape>;
 
 export const roomCheck = staffCall({
   summary:
@@ -160,10 +148,7 @@ export const changeRoomCheck = staffCall({
     points: z
       .array(
         z.object({
-          area_ja: requiredText(pointNameLength),
-          area_en: requiredText(pointNameLength),
-          name_ja: requiredText(pointNameLength),
-          name_en: requiredText(pointNameLength),
+          ...pointFields,
           state: z.nullable(choice(checkStates)),
           note: z._default(text(checkNoteLength), ''),
         }),
