@@ -1,6 +1,5 @@
 // Handlers of arrivals.
 import { arrivalDays } from '@yadori/api/arrivals/staff-calls';
-import type { Language } from '@yadori/api/language/language';
 import {
   addDays,
   dateAt,
@@ -11,9 +10,9 @@ import {
 } from '@yadori/api/time/tokyo';
 import { invalidField, notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
-import type { Database } from '../../../platform/database/database.ts';
-import { dormitoryWithin, may, type Staff } from '../../../platform/session/staff.ts';
+import { may } from '../../../platform/session/staff.ts';
 import { findDeskSettings } from '../../dormitory/desk.ts';
+import { reachContract } from '../../resident-index/reach-contract.ts';
 import { markArrival } from '../marks.ts';
 import { changeMoveIn } from '../move-in.ts';
 import { findArrivals, type FoundArrival, type FoundMark, type FoundMarks } from '../queries.ts';
@@ -45,7 +44,7 @@ export const arrivalHandlers = {
   },
 
   markArrival: async ({ actor: staff, params, body, platform, language, now, requestId }) => {
-    const { accountId: _, ...scope } = await reachContract(platform.db, staff, {
+    const { accountId: _, ...scope } = await reachContract(platform.db.queries, staff, {
       id: params.id,
       language,
     });
@@ -65,7 +64,7 @@ export const arrivalHandlers = {
   },
 
   changeMoveIn: async ({ actor: staff, params, body, platform, language, now, requestId }) => {
-    const { accountId, ...contract } = await reachContract(platform.db, staff, {
+    const { accountId, ...contract } = await reachContract(platform.db.queries, staff, {
       id: params.id,
       language,
     });
@@ -86,21 +85,6 @@ export const arrivalHandlers = {
     throw invalidField('movein_date', texts[outcome]);
   },
 } satisfies Partial<StaffHandlers>;
-
-async function reachContract(
-  { queries }: Database,
-  actor: Staff,
-  { id, language }: { id: number; language: Language },
-) {
-  const row = await queries
-    .selectFrom('contracts')
-    .select(['account_id', 'dormitory_id'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  const dormitoryId = row && dormitoryWithin(actor.scope, row.dormitory_id);
-  if (dormitoryId === undefined) throw notFound(language);
-  return { accountId: row?.account_id ?? null, dormitoryId, contractId: id };
-}
 
 const arrivalView = (found: FoundArrival, now: Instant) => ({
   contract_id: found.contractId,

@@ -4,6 +4,7 @@ import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { dormitoryWithin, may } from '../../../platform/session/staff.ts';
+import { reachContract } from '../../resident-index/reach-contract.ts';
 import { findWithin } from '../../resident-index/scope.ts';
 import { countLoans, findLoansOf, listLoans, type FoundLoan } from '../queries.ts';
 import { lendThing, returnLoan } from '../service.ts';
@@ -39,15 +40,10 @@ export const loanHandlers = {
   },
 
   lendThing: async ({ actor: staff, params, body, platform, language, now, requestId }) => {
-    const row = await platform.db.queries
-      .selectFrom('contracts')
-      .select('dormitory_id')
-      .where('id', '=', params.id)
-      .executeTakeFirst();
-    const dormitoryId = row && dormitoryWithin(staff.scope, row.dormitory_id);
-    if (dormitoryId === undefined) throw notFound(language);
+    const wanted = { id: params.id, language };
+    const { dormitoryId, contractId } = await reachContract(platform.db.queries, staff, wanted);
     const name = body.what === 'other' ? body.name : '';
-    const thing = { ...body, name, contractId: params.id };
+    const thing = { ...body, name, contractId };
     const lent = await lendThing(platform, { staff, dormitoryId, requestId, now }, thing);
     if (lent === undefined) throw notFound(language);
     return { data: loanView(lent, now) };

@@ -7,6 +7,7 @@ import { notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { dormitoryWithin, may, type Staff } from '../../../platform/session/staff.ts';
+import { reachContract } from '../../resident-index/reach-contract.ts';
 import { findRecord, findRecords } from '../queries.ts';
 import { roomRecordTexts } from '../texts.ts';
 import { recordView } from '../view.ts';
@@ -97,21 +98,6 @@ export const roomRecordStaffHandlers = {
 async function checkView(queries: Queries, staff: Staff, { contractId, dormitoryId }: CheckedRoom) {
   const { isMade, ...check } = await findCheck(queries, { contractId, dormitoryId });
   return { ...check, can_edit: !isMade && may(staff, dormitoryId, 'arrivals', 'edit') };
-}
-
-async function reachContract(
-  queries: Queries,
-  actor: Staff,
-  { id, language }: { id: number; language: Language },
-): Promise<CheckedRoom> {
-  const row = await queries
-    .selectFrom('contracts')
-    .select('dormitory_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  const dormitoryId = row && dormitoryWithin(actor.scope, row.dormitory_id);
-  if (dormitoryId === undefined) throw notFound(language);
-  return { contractId: id, dormitoryId };
 }
 
 async function reachRecord(

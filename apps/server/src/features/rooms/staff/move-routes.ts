@@ -1,9 +1,9 @@
 // Handler of the move to another room.
-import type { Language } from '@yadori/api/language/language';
 import { forbidden, invalidField, notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { dormitoryWithin, may, type Staff } from '../../../platform/session/staff.ts';
+import { may } from '../../../platform/session/staff.ts';
+import { reachContract } from '../../resident-index/reach-contract.ts';
 import { findPlanned, moveRoom } from '../move.ts';
 import { mayMove } from '../may-move.ts';
 import { roomTexts } from './texts.ts';
@@ -11,7 +11,7 @@ import { roomTexts } from './texts.ts';
 export const moveHandlers = {
   moveRoom: async ({ actor: staff, params, body, platform, language, now, requestId }) => {
     const { reason, silent, room, from, room_number: current, accepts } = body;
-    const scope = await reachContract(platform.db, staff, { id: params.id, language });
+    const scope = await reachContract(platform.db.queries, staff, { id: params.id, language });
     if (!mayMove(staff, scope.dormitoryId)) throw forbidden(language);
     const seesGender = may(staff, scope.dormitoryId, 'contracts', 'edit');
     const act = { staff, scope, reason, silent, requestId, now, seesGender };
@@ -34,21 +34,6 @@ export const moveHandlers = {
     return { refused: { warnings }, errCode: 'room_warning' as const, message: texts.warned };
   },
 } satisfies Partial<StaffHandlers>;
-
-async function reachContract(
-  { queries }: Database,
-  actor: Staff,
-  { id, language }: { id: number; language: Language },
-) {
-  const row = await queries
-    .selectFrom('contracts')
-    .select(['account_id', 'dormitory_id'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  const dormitoryId = row && dormitoryWithin(actor.scope, row.dormitory_id);
-  if (dormitoryId === undefined) throw notFound(language);
-  return { accountId: row?.account_id ?? null, dormitoryId, contractId: id };
-}
 
 async function viewOf({ queries }: Database, id: number) {
   const { room_number } = await queries
