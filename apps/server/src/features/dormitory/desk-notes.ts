@@ -1,5 +1,6 @@
 // Notes that jobs write to residents of the dormitories where somebody has switched them on (SE048, SC039).
 import type { Database, Queries, Trx } from '../../platform/database/database.ts';
+import { eachAlone } from '../../platform/jobs/each-alone.ts';
 
 type NotesOfDesk = 'missed_meal_notes' | 'contract_end_notes';
 
@@ -9,18 +10,12 @@ export async function sendNotesOf(
   notes: NotesOfDesk,
   send: (trx: Trx, dormitoryId: number) => Promise<void>,
 ): Promise<void> {
-  const errors: unknown[] = [];
-  for (const dormitoryId of await findWith(db.queries, notes)) {
-    try {
-      await db.transaction(async (trx) => {
-        if (await lockNotes(trx, dormitoryId, notes)) await send(trx, dormitoryId);
-      });
-    } catch (error) {
-      // A failure in one dormitory does not stop the others.
-      errors.push(error);
-    }
-  }
-  if (errors.length > 0) throw new AggregateError(errors, `${notes} were not all sent`);
+  const dormitories = await findWith(db.queries, notes);
+  const sendIn = (dormitoryId: number) =>
+    db.transaction(async (trx) => {
+      if (await lockNotes(trx, dormitoryId, notes)) await send(trx, dormitoryId);
+    });
+  await eachAlone(dormitories, sendIn, `${notes} were not all sent`);
 }
 
 async function findWith(queries: Queries, notes: NotesOfDesk): Promise<number[]> {

@@ -2,6 +2,7 @@
 import { targetShape, type Target } from '@yadori/api/targets/target';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Trx } from '../../platform/database/database.ts';
+import { eachAlone } from '../../platform/jobs/each-alone.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findGrants, type StaffScope } from '../../platform/session/staff.ts';
 import { findTargeted, mustType, type Targeted } from '../targets/recipients.ts';
@@ -200,11 +201,7 @@ export async function publishDueDrafts(
     .orderBy('run_at')
     .orderBy('id')
     .execute();
-  const errors: unknown[] = [];
-  for (const { id } of due)
-    // A failure of one draft does not stop the others.
-    await publishOne(platform, id, now).catch((error: unknown) => errors.push(error));
-  if (errors.length > 0) throw new AggregateError(errors, 'planned drafts failed');
+  await eachAlone(due, ({ id }) => publishOne(platform, id, now), 'planned drafts failed');
 }
 
 async function publishOne(platform: Pick<Platform, 'db'>, id: number, now: Instant): Promise<void> {

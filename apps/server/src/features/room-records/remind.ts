@@ -4,6 +4,7 @@ import { lastDayOfRecord, recordDays } from '@yadori/api/room-records/rules';
 import { isTimeOfNotes } from '@yadori/api/time/note-hours';
 import { addDays, dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
+import { eachAlone } from '../../platform/jobs/each-alone.ts';
 import { sendText } from '../operator-texts/send-text.ts';
 
 /** May run late, then also on the last day, twice, and on two nodes at once. */
@@ -19,16 +20,11 @@ export async function remindOfRecords(db: Database, now: Instant): Promise<void>
     .where('arrived_on', '<=', addDays(today, 1 - recordDays))
     .orderBy('id')
     .execute();
-  const errors: unknown[] = [];
-  for (const { id } of due) {
-    try {
-      await db.transaction((trx) => remind(trx, id, now));
-    } catch (error) {
-      // A failure with one record does not stop the others.
-      errors.push(error);
-    }
-  }
-  if (errors.length > 0) throw new AggregateError(errors, 'not all residents were reminded');
+  await eachAlone(
+    due,
+    ({ id }) => db.transaction((trx) => remind(trx, id, now)),
+    'not all residents were reminded',
+  );
 }
 
 /** Whose contract or arrival is another one by now has no record to send. */

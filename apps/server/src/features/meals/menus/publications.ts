@@ -8,6 +8,7 @@ import {
   type Queries,
 } from '../../../platform/database/database.ts';
 import { recordEvent } from '../../../platform/events.ts';
+import { eachAlone } from '../../../platform/jobs/each-alone.ts';
 import { publishToStaff } from '../../../platform/live/publish.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { eventBy, type MenuAct } from './menu-act.ts';
@@ -142,17 +143,19 @@ export async function publishDue(
     .where('failed_at', 'is', null)
     .orderBy('id')
     .execute();
-  const errors: unknown[] = [];
-  for (const { id, dormitory_id, from_day, until_day, requested_by } of due) {
+  const carryOut = ({
+    id,
+    dormitory_id,
+    from_day,
+    until_day,
+    requested_by,
+  }: (typeof due)[number]) => {
     const by = { actor: { staff: requested_by } };
     const act: MenuAct = { platform, by, dormitoryId: dormitory_id, now };
     const range = { from: from_day, until: until_day };
-    // One dormitory does not keep the others waiting.
-    await retryOnConflict(() => publishOne(act, id, range), isConcurrentChange).catch(
-      (error: unknown) => errors.push(error),
-    );
-  }
-  if (errors.length > 0) throw new AggregateError(errors, 'publications failed');
+    return retryOnConflict(() => publishOne(act, id, range), isConcurrentChange);
+  };
+  await eachAlone(due, carryOut, 'publications failed');
 }
 
 async function publishOne(act: MenuAct, id: number, range: Range): Promise<void> {

@@ -8,6 +8,7 @@ import type { FoodType, MealType } from '@yadori/api/meals/kinds';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp } from '../../../platform/database/database.ts';
 import { defineStatement } from '../../../platform/database/statement.ts';
+import { eachAlone } from '../../../platform/jobs/each-alone.ts';
 import { publishToStaff } from '../../../platform/live/publish.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findGuestsAsOf } from '../../presence/dormitory-day.ts';
@@ -135,19 +136,12 @@ interface Due {
 export async function keepDueCounts(platform: SealedStore, now: Instant): Promise<void> {
   const { db } = platform;
   const rows = await db.named(readUncounted, [dateAt(now), daysBack]);
-  const errors: unknown[] = [];
-  for (const row of rows) {
+  const count = async (row: UncountedRow) => {
     const due = dueOf(row, now);
-    if (due.length === 0) continue;
-    try {
-      for (const one of due) await keep(platform, one, now);
-      publishToStaff(db, 'meals', [row.id]);
-    } catch (error) {
-      // A failure in one dormitory does not stop the others.
-      errors.push(error);
-    }
-  }
-  if (errors.length > 0) throw new AggregateError(errors, 'meals were not counted');
+    for (const one of due) await keep(platform, one, now);
+    if (due.length > 0) publishToStaff(db, 'meals', [row.id]);
+  };
+  await eachAlone(rows, count, 'meals were not counted');
 }
 
 function dueOf({ id, dormitory, meals }: UncountedRow, now: Instant): Due[] {
