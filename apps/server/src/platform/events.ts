@@ -13,6 +13,10 @@ import type { SensitiveBox } from './sensitive/sensitive.ts';
 /** Who changed something. */
 export type Actor = { resident: number } | { staff: number } | 'operator' | 'system';
 
+/** Null of an act of the resident, a job or the command line. */
+export const staffIdIn = (actor: Actor | undefined): number | null =>
+  typeof actor === 'object' && 'staff' in actor ? actor.staff : null;
+
 type FigureValue = number | string | boolean | null;
 
 /** Figures have a name that the audit log shows; keys of rows have none. */

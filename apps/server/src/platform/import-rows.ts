@@ -55,7 +55,7 @@ export interface DesiredRow {
 /** What a table has to say when an import is taken back. */
 export interface UndoHooks {
   /** Whether a changed row cannot go back to what it was, because somebody holds what it became. */
-  isInUse(current: Values, before: Values): boolean;
+  isInUse?(current: Values, before: Values): boolean;
   /** Why a changed row stays for this person. */
   whyKept?(
     row: { id: number; before: Values; after: Values },
@@ -178,22 +178,23 @@ export async function writeChanges(
 }
 
 /**
- * As `writeChanges`, with columns beside those of the file: versions, and who changed it when. They are none of what the
- * import changes, so that an undo compares and restores the columns of the file alone.
+ * As `writeChanges`, with columns beside those of the file: the next revision, and `by`. They are none of what the import
+ * changes, so that an undo compares and restores the columns of the file alone.
  */
-export async function writeStamped(
+export async function writeRevised(
   trx: Trx,
   table: ImportedTable,
   changes: readonly RowChange[],
-  stamp: (change: RowChange) => Values,
+  { known, by = {} }: { known: ReadonlyMap<string, KnownRow>; by?: Values },
   options: Parameters<typeof writeChanges>[3],
 ): Promise<void> {
-  const stamped = changes.map((change) => ({
-    ...change,
-    after: { ...change.after, ...stamp(change) },
-  }));
-  await writeChanges(trx, table, stamped, options);
-  for (const [index, { id, left }] of stamped.entries()) {
+  const revised = changes.map((change) => {
+    const before = known.get(keyText(table, change.key))?.row['revision'];
+    const revision = Number(before ?? 0) + 1;
+    return { ...change, after: { ...change.after, ...by, revision } };
+  });
+  await writeChanges(trx, table, revised, options);
+  for (const [index, { id, left }] of revised.entries()) {
     const change = changes[index] as RowChange;
     change.id = id;
     change.left = change.before === null ? (left ?? change.after) : change.after;

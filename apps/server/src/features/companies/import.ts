@@ -5,13 +5,12 @@ import { companyCodePattern, companyLength } from '@yadori/api/companies/company
 import type { Instant } from '@yadori/api/time/tokyo';
 import { requiredText } from '@yadori/api/validation/fields';
 import { timestamp, type Database } from '../../platform/database/database.ts';
-import { recordEvent, type Actor } from '../../platform/events.ts';
+import { recordEvent, staffIdIn } from '../../platform/events.ts';
 import {
   compareRows,
   countChanges,
-  keyText,
   readKnown,
-  writeStamped,
+  writeRevised,
   type ImportedTable,
   type UndoHooks,
 } from '../../platform/import-rows.ts';
@@ -58,35 +57,22 @@ export async function importCompanies(
     const changes = compareRows(companyTable, desired, known);
     const decided = { ...countChanges(changes), changes, warnings: [] };
     if (options.dryRun) return decided;
-    const by = { changed_at: timestamp(now).toISOString(), changed_by: staffOf(options.by) };
-    await writeStamped(
-      trx,
-      companyTable,
-      changes,
-      ({ key }) => {
-        const revision = known.get(keyText(companyTable, key))?.row['revision'];
-        return { ...by, revision: Number(revision ?? 0) + 1 };
-      },
-      options,
-    );
+    const by = { changed_at: timestamp(now).toISOString(), changed_by: staffIdIn(options.by) };
+    await writeRevised(trx, companyTable, changes, { known, by }, options);
     await recordEvent(trx, importEvent('company.imported', decided, options, now));
     return decided;
   });
 }
 
-const staffOf = (actor: Actor): number | null =>
-  typeof actor === 'object' && 'staff' in actor ? actor.staff : null;
-
 /** What refers to a company keeps it by its foreign key; a form that is open sees another version. */
 export const companyUndo: UndoHooks = {
-  isInUse: () => false,
   afterUndo: async (trx, { changedIds }, { actor, now }) => {
     await trx
       .updateTable('companies')
       .set((row) => ({
         revision: row('revision', '+', 1),
         changed_at: timestamp(now),
-        changed_by: staffOf(actor),
+        changed_by: staffIdIn(actor),
       }))
       .where('id', '=', sql<number>`any(${[...changedIds]}::bigint[])`)
       .execute();

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { PaperKind } from '@yadori/api/dormitory/paper-kinds';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
-import { recordEvent, type Event } from '../../platform/events.ts';
+import { recordEvent, staffIdIn, type Event } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AcceptedFile } from '../../platform/images/staff-file.ts';
 import { announce } from './announce.ts';
@@ -29,9 +29,6 @@ interface LinksChange {
   revision?: number;
 }
 
-const staffIdOf = ({ actor }: DormitoryAct['by']): number | null =>
-  typeof actor === 'object' && 'staff' in actor ? actor.staff : null;
-
 /** The row of the dormitory exists before its lists do; two changes come one after the other. */
 const lockDormitory = (trx: Trx, dormitoryId: number) =>
   sql`select from dormitories where id = ${dormitoryId} for no key update`.execute(trx);
@@ -55,7 +52,7 @@ export async function setMenuLinks(
     const row = {
       revision: present + 1,
       changed_at: timestamp(now),
-      changed_by: staffIdOf(by),
+      changed_by: staffIdIn(by.actor),
     };
     await trx
       .insertInto('menu_link_lists')
@@ -125,7 +122,7 @@ export async function setEmergencyPaper(
     if (present !== undefined)
       await trx
         .updateTable('emergency_papers')
-        .set({ ended_at: timestamp(now), ended_by: staffIdOf(by) })
+        .set({ ended_at: timestamp(now), ended_by: staffIdIn(by.actor) })
         .where('id', '=', present.id)
         .execute();
     if (file !== null) await insertPaper(trx, { dormitoryId, paper, file }, { by, now });
@@ -162,7 +159,7 @@ const insertPaper = (
       size: file.size,
       name: file.name,
       set_at: timestamp(now),
-      set_by: staffIdOf(by),
+      set_by: staffIdIn(by.actor),
     })
     .execute();
 

@@ -208,7 +208,7 @@ function conflictOf(
   const id = row_id ?? 0;
   const why = kind.undo?.whyKept?.({ id, before, after }, rolesIn(grants, id));
   if (why !== undefined) return why;
-  if (kind.undo?.isInUse(current.row, before) === true) return 'in_use';
+  if (kind.undo?.isInUse?.(current.row, before) === true) return 'in_use';
   return row_id !== null && kept.has(row_id) ? 'closing' : undefined;
 }
 

@@ -7,7 +7,7 @@ import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import { sql, type Insertable, type RawBuilder } from 'kysely';
 import { timestamp, type Queries, type Trx } from '../../platform/database/database.ts';
 import type { Charges } from '../../platform/database/schema.generated.ts';
-import { originOf, recordEvents, type Event } from '../../platform/events.ts';
+import { originOf, recordEvents, staffIdIn, type Event } from '../../platform/events.ts';
 
 /** Who is charged. */
 export interface Payer {
@@ -264,11 +264,7 @@ const ofPayer = (payer: Payer, now: Instant) => ({
   created_at: timestamp(now),
 });
 
-/** Null of an act of the resident, a job or the command line. */
-function staffIn({ by }: Payer): number | null {
-  const actor = by?.actor;
-  return typeof actor === 'object' && 'staff' in actor ? actor.staff : null;
-}
+const staffIn = ({ by }: Payer): number | null => staffIdIn(by?.actor);
 
 type NewCharge = Omit<Insertable<Charges>, 'turn'> & { turn?: RawBuilder<number> };
 

@@ -14,7 +14,7 @@ import {
   keyText,
   readKnown,
   valueText,
-  writeStamped,
+  writeRevised,
   type ImportedTable,
   type KnownRow,
   type RowChange,
@@ -118,16 +118,7 @@ export async function importRooms(
     const decided = { ...countChanges(changes), changes, warnings: [] };
     if (options.dryRun)
       return { ...decided, warnings: await findCrowded(trx, changes, options, now) };
-    await writeStamped(
-      trx,
-      roomTable,
-      changes,
-      ({ key }) => {
-        const revision = known.get(keyText(roomTable, key))?.row['revision'];
-        return { revision: Number(revision ?? 0) + 1 };
-      },
-      options,
-    );
+    await writeRevised(trx, roomTable, changes, { known }, options);
     await recordEvent(trx, importEvent('room.imported', decided, options, now));
     return decided;
   });

@@ -5,7 +5,6 @@ import { publishToStaff } from '../../platform/live/publish.ts';
 
 /** A contract names its room by the number, so no foreign key keeps the room. */
 export const roomUndo: UndoHooks = {
-  isInUse: () => false,
   findUsed: async (trx, ids, { dryRun }) => {
     const added = sql<number>`any(${[...ids]}::bigint[])`;
     // A contract that gets the room meanwhile waits, and makes the room again where it went.

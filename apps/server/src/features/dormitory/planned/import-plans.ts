@@ -15,6 +15,7 @@ import type { Role } from '@yadori/api/staff/rights';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { readPeople } from '../../../platform/approvals/people.ts';
 import type { Trx } from '../../../platform/database/database.ts';
+import { staffIdIn } from '../../../platform/events.ts';
 import { isSame, valueText, type KnownRow, type Values } from '../../../platform/import-rows.ts';
 import type { ImportOptions, ImportProblem, PlannedRow } from '../../../platform/import.ts';
 import { rolesIn } from '../../../platform/session/staff.ts';
@@ -41,7 +42,7 @@ interface Planned {
 
 /** What the person of the import plans; undefined of the command line, which changes everything at once. */
 export const importerOf = ({ by }: Pick<ImportOptions, 'by'>): number | undefined =>
-  typeof by === 'object' && 'staff' in by ? by.staff : undefined;
+  staffIdIn(by) ?? undefined;
 
 export async function planRows(
   trx: Trx,

@@ -4,7 +4,6 @@ import { isSame, type UndoHooks } from '../../../platform/import-rows.ts';
 import { groupOf, isPlanned } from './import-plans.ts';
 
 export const dormitoryUndo: UndoHooks = {
-  isInUse: () => false,
   whyKept: ({ before, after }, roles) => {
     const changed = Object.keys(before).filter(
       (column) => !isSame(before[column], after[column] ?? null),
