@@ -1,5 +1,4 @@
 // Notes 60, 30 and 7 days before the end of a contract: to the second, each once, and to whom.
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { withdraw } from '@yadori/api/account/withdrawal';
 import { dueEndNote, endNote } from '@yadori/api/contracts/end-note';
@@ -9,6 +8,7 @@ import { saveMoveOut } from '@yadori/api/moveout/calls';
 import { addDays, date, daysBetween } from '@yadori/api/time/tokyo';
 import { sayTo } from '../../../../../tests/support/conversation.ts';
 import { tasksOf } from '../../../../../tests/support/jobs.ts';
+import { waitersReach, whileHeld, withoutGuards } from '../../../../../tests/support/lock-waits.ts';
 import { moveOut } from '../../../../../tests/support/move-out.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { staffMember, type TestStaff } from '../../../../../tests/support/staff-world.ts';
@@ -202,20 +202,14 @@ test('an extension begins again with the new end', async () => {
 async function twoRunsAtOnce() {
   const resident = await holder();
   await sayTo(server, resident, 'こんにちは');
-  const lock = await server.db.pool.connect();
-  await lock.query('begin');
-  await lock.query('select from conversations where account_id = $1 for update', [
-    resident.accountId,
-  ]);
-  const runs = Promise.all([runAt('2026-07-25T09:00:00'), runAt('2026-07-25T09:00:00')]);
-  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  // Not in the transaction of the lock, which would see its first picture of the sessions again and again.
-  await expect
-    .poll(async () => (await server.db.pool.query(waiting)).rowCount, { timeout: 30_000 })
-    .toBe(2);
-  await lock.query('commit');
-  lock.release();
-  await runs;
+  const { pool } = server.db;
+  const query = 'select from conversations where account_id = $1 for update';
+  const runs = await whileHeld(pool, { query, values: [resident.accountId] }, async () => {
+    const both = [runAt('2026-07-25T09:00:00'), runAt('2026-07-25T09:00:00')];
+    await waitersReach(pool, 2);
+    return both;
+  });
+  await Promise.all(runs);
   const { rows } = await server.db.pool.query<{ n: number }>(
     'select count(*)::int as n from messages where account_id = $1 and created_at = $2',
     [resident.accountId, new Date(server.now())],
@@ -229,23 +223,10 @@ test('two nodes at once write one message', async () => {
 });
 
 test('control: without both locks they write two', async () => {
-  const query = pg.Client.prototype.query;
-  const guards = [
-    /(from "desk_settings" where .*) for update$/,
-    /(order by c\.id) for no key update of c/,
-  ];
-  const left = { out: 0 };
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function unguarded(
-    this: pg.Client,
-    ...values: unknown[]
-  ) {
-    const [text] = values;
-    const guard = guards.find((one) => typeof text === 'string' && one.test(text));
-    if (guard === undefined || typeof text !== 'string')
-      return Reflect.apply(query, this, values) as never;
-    left.out += 1;
-    return Reflect.apply(query, this, [text.replace(guard, '$1'), ...values.slice(1)]) as never;
-  });
+  const left = withoutGuards([
+    /(?<=from "desk_settings" where .*) for update$/,
+    /(?<=order by c\.id) for no key update of c/,
+  ]);
   expect(await twoRunsAtOnce()).toBe(2);
   expect(left.out).toBe(4);
 });

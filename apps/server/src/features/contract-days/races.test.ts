@@ -7,6 +7,7 @@ import { withdraw } from '@yadori/api/account/withdrawal';
 import { extendContracts } from '@yadori/api/contracts/extension-calls';
 import { saveMoveOut } from '@yadori/api/moveout/calls';
 import { invitedNewcomer } from '../../../../../tests/support/invitations.ts';
+import { waitersReach, whileHeld } from '../../../../../tests/support/lock-waits.ts';
 import { moveOut } from '../../../../../tests/support/move-out.ts';
 import {
   draft,
@@ -39,37 +40,21 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const waiting = async () =>
-  (
-    await server.db.pool.query(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-  ).rowCount;
-
-/** A password is hashed and a photo read before a registration comes to the contract. */
-async function waitFor(count: number): Promise<void> {
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(count);
-}
-
 /** The second one comes while the first one waits for the lock that is held. */
 async function inOrder<One, Other>(
   held: { query: string; values?: unknown[] },
   first: () => Promise<One>,
   second: () => Promise<Other>,
 ): Promise<[One, Other]> {
-  const holder = await server.db.pool.connect();
-  try {
-    await holder.query('begin');
-    await holder.query(held.query, held.values);
-    const earlier = first();
-    await waitFor(1);
-    const later = second();
-    await waitFor(2);
-    await holder.query('commit');
-    return [await earlier, await later];
-  } finally {
-    holder.release();
-  }
+  const { pool } = server.db;
+  const [earlier, later] = await whileHeld(pool, held, async () => {
+    const before = first();
+    await waitersReach(pool, 1);
+    const behind = second();
+    await waitersReach(pool, 2);
+    return [before, behind] as const;
+  });
+  return [await earlier, await later];
 }
 
 const contractOf = async (id: number) => {
@@ -235,18 +220,15 @@ describe('a claim against the release of the same contract', () => {
        update contracts set company_id = made.id, employee_code = 'E-77' from made where contracts.id = $1`,
       [wants.contractId, `R${wants.contractId}`, office.staffId],
     );
-    const holder = await server.db.pool.connect();
-    try {
-      await holder.query('begin');
-      await holder.query('select 1 from contracts where id = $1 for update', [wants.contractId]);
-      const releasing = holding(server, hasToken)(withdraw, {});
-      await waitFor(1);
+    const query = 'select 1 from contracts where id = $1 for update';
+    const held = { query, values: [wants.contractId] };
+    const [releasing] = await whileHeld(server.db.pool, held, async () => {
+      const begun = holding(server, hasToken)(withdraw, {});
+      await waitersReach(server.db.pool, 1);
       expect(await register(wantsToken)).toMatchObject({ ok: false });
-      await holder.query('commit');
-      expect(await releasing).toMatchObject({ ok: true });
-    } finally {
-      holder.release();
-    }
+      return [begun];
+    });
+    expect(await releasing).toMatchObject({ ok: true });
     const free = { account_id: null, company_id: null, employee_code: null };
     expect(await contractOf(wants.contractId)).toMatchObject(free);
     expect(await register(wantsToken)).toMatchObject({ ok: true });

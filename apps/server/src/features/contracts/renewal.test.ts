@@ -1,5 +1,4 @@
 // What residents would like after their contract: when it is asked, whose answer counts, and what ends it.
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { withdraw } from '@yadori/api/account/withdrawal';
 import { answerRenewal, contracts } from '@yadori/api/contracts/calls';
@@ -8,6 +7,7 @@ import { remindRenewals } from '@yadori/api/contracts/renewal-calls';
 import type { RenewalAnswer, RenewalState } from '@yadori/api/contracts/renewal';
 import { contractOf, contractsOfDormitory } from '@yadori/api/contracts/staff-calls';
 import { saveMoveOut } from '@yadori/api/moveout/calls';
+import { waitersReach, whileHeld, withoutGuards } from '../../../../../tests/support/lock-waits.ts';
 import { moveOut } from '../../../../../tests/support/move-out.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { staffMember, type TestStaff } from '../../../../../tests/support/staff-world.ts';
@@ -158,21 +158,15 @@ test('an extension and a withdrawal take the answer away', async () => {
 
 /** The answer comes as far as it can while an extension or a release holds the contract. */
 async function lateAnswer(one: TestResident, first: () => Promise<unknown>) {
-  const lock = await server.db.pool.connect();
-  await lock.query('begin');
-  await lock.query('select from contracts where id = $1 for update', [one.contractId]);
-  const waiting = async () =>
-    (
-      await server.db.pool.query(
-        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-    ).rowCount;
-  const before = first();
-  await expect.poll(waiting, { timeout: 30_000 }).toBe(1);
-  const given = answer(one, 'stay');
-  await expect.poll(waiting, { timeout: 30_000 }).toBe(2);
-  await lock.query('commit');
-  lock.release();
+  const { pool } = server.db;
+  const query = 'select from contracts where id = $1 for update';
+  const [before, given] = await whileHeld(pool, { query, values: [one.contractId] }, async () => {
+    const earlier = first();
+    await waitersReach(pool, 1);
+    const later = answer(one, 'stay');
+    await waitersReach(pool, 2);
+    return [earlier, later] as const;
+  });
   await before;
   return given;
 }
@@ -187,19 +181,7 @@ test('an answer that waits for an extension or a release is not about the new en
 });
 
 test('control: with the lock left out the answer stands at the new end', async () => {
-  const query = pg.Client.prototype.query;
-  const guard = / for no key update of "c"$/;
-  const left = { out: 0 };
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function unguarded(
-    this: pg.Client,
-    ...values: unknown[]
-  ) {
-    const [text] = values;
-    if (typeof text !== 'string' || !guard.test(text))
-      return Reflect.apply(query, this, values) as never;
-    left.out += 1;
-    return Reflect.apply(query, this, [text.replace(guard, ''), ...values.slice(1)]) as never;
-  });
+  const left = withoutGuards([/ for no key update of "c"$/]);
   const one = await holder();
   expect((await lateAnswer(one, () => extend(one))).ok).toBe(true);
   expect(left.out).toBe(1);

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withdraw } from '@yadori/api/account/withdrawal';
 import { addContract } from '@yadori/api/contracts/calls';
+import { waitersReach, whileHeld } from '../../../../../tests/support/lock-waits.ts';
 import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
 
 let server: TestServer;
@@ -33,25 +34,28 @@ const ownerOf = async (number: string) =>
     )
   ).rows[0];
 
-const waiting = async () =>
-  (
-    await server.db.pool.query(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-  ).rowCount;
+/** The second one comes while the first one waits for the lock that is held. */
+const inOrder = <One, Other>(
+  query: string,
+  id: unknown,
+  [first, second]: [() => Promise<One>, () => Promise<Other>],
+) =>
+  whileHeld(server.db.pool, { query, values: [id] }, async () => {
+    const earlier = first();
+    await waitersReach(server.db.pool, 1);
+    const later = second();
+    await waitersReach(server.db.pool, 2);
+    return [earlier, later] as const;
+  });
 
 test('whichever comes first, the contract is free after the withdrawal', async () => {
   const resident = await server.resident();
   const { number, body } = await unclaimed();
-  const holder = await server.db.pool.connect();
-  await holder.query('begin');
-  await holder.query('select 1 from contracts where number = $1 for update', [number]);
-  const adding = resident.send(addContract, { body });
-  await expect.poll(waiting).toBe(1);
-  const leaving = resident.send(withdraw, {});
-  await expect.poll(waiting).toBe(2);
-  await holder.query('commit');
-  holder.release();
+  const [adding, leaving] = await inOrder(
+    'select 1 from contracts where number = $1 for update',
+    number,
+    [() => resident.send(addContract, { body }), () => resident.send(withdraw, {})],
+  );
   expect(await adding).toMatchObject({ ok: true });
   expect(await leaving).toMatchObject({ ok: true });
   expect(await ownerOf(number)).toEqual({ account_id: null });
@@ -60,15 +64,11 @@ test('whichever comes first, the contract is free after the withdrawal', async (
 test('an authorised request that comes after the withdrawal adds nothing', async () => {
   const resident = await server.resident();
   const { number, body } = await unclaimed();
-  const holder = await server.db.pool.connect();
-  await holder.query('begin');
-  await holder.query('select 1 from accounts where id = $1 for update', [resident.accountId]);
-  const leaving = resident.send(withdraw, {});
-  await expect.poll(waiting).toBe(1);
-  const adding = resident.send(addContract, { body });
-  await expect.poll(waiting).toBe(2);
-  await holder.query('commit');
-  holder.release();
+  const [leaving, adding] = await inOrder(
+    'select 1 from accounts where id = $1 for update',
+    resident.accountId,
+    [() => resident.send(withdraw, {}), () => resident.send(addContract, { body })],
+  );
   expect(await leaving).toMatchObject({ ok: true });
   expect(await adding).toMatchObject({ ok: false, status: 401, code: 'token_invalid' });
   expect(await ownerOf(number)).toEqual({ account_id: null });
@@ -87,7 +87,7 @@ test('the tables themselves make a withdrawal wait for a claim, and refuse one o
       'update accounts set withdrawn_at = now(), active_contract_id = null where id = $1',
       [accountId],
     );
-    await expect.poll(waiting).toBe(1);
+    await waitersReach(server.db.pool, 1);
     await claiming.query('commit');
     await left;
     await expect(leaving.query('commit')).rejects.toThrow(/contracts_of_living_account/);

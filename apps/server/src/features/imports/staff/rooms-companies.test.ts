@@ -19,6 +19,7 @@ import {
   snapshot,
   undo,
 } from '../../../../../../tests/support/import-world.ts';
+import { waitersReach, whileHeld } from '../../../../../../tests/support/lock-waits.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
 import { openTestServer, type TestServer } from '../../../../../../tests/support/test-server.ts';
@@ -160,28 +161,16 @@ describe('rooms', () => {
     requirements('SD043');
     const room = freshRoom();
     const batch = await applied(office, roomTable(`${code},${room},,,,,,`));
-    const client = await server.db.pool.connect();
-    try {
-      await client.query('begin');
-      await client.query(
-        `insert into contracts (number, dormitory_id, room_number, start_date) values ($1, $2, $3, '2026-07-01')`,
-        [freshNumber(), server.dormitoryId, room],
-      );
-      const undoing = undo(office, batch.id);
-      await expect
-        .poll(async () => {
-          const { rows } = await server.db.pool.query(
-            `select from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%rooms%for update%'
-               and datname = current_database()`,
-          );
-          return rows.length;
-        })
-        .toBe(1);
-      await client.query('commit');
-      expect(await undoing).toMatchObject({ errCode: 'conflicts' });
-    } finally {
-      client.release();
-    }
+    const { pool } = server.db;
+    const query = `insert into contracts (number, dormitory_id, room_number, start_date)
+                   values ($1, $2, $3, '2026-07-01')`;
+    const values = [freshNumber(), server.dormitoryId, room];
+    const [undoing] = await whileHeld(pool, { query, values }, async () => {
+      const begun = undo(office, batch.id);
+      await waitersReach(pool, 1, '%rooms%for update%');
+      return [begun];
+    });
+    expect(await undoing).toMatchObject({ errCode: 'conflicts' });
     expect(await roomBy(server, room)).toBeDefined();
   });
 

@@ -1,5 +1,4 @@
 // Notes after the third missed meal: who gets one, to the second, once, and in which words.
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { changeDeskSettings } from '@yadori/api/dormitory/staff-calls';
 import * as meals from '@yadori/api/meals/calls';
@@ -7,6 +6,11 @@ import { stopMeal } from '@yadori/api/meals/staff/publication-calls';
 import { addTemplate } from '@yadori/api/messages/template-calls';
 import { date } from '@yadori/api/time/tokyo';
 import { sayTo } from '../../../../../../tests/support/conversation.ts';
+import {
+  waitersReach,
+  whileHeld,
+  withoutGuards,
+} from '../../../../../../tests/support/lock-waits.ts';
 import { bookMeal } from '../../../../../../tests/support/meal-booking.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { tasksOf } from '../../../../../../tests/support/jobs.ts';
@@ -219,20 +223,14 @@ async function twoRunsAtOnce() {
   await serve(days);
   const resident = await residentWith(days);
   await sayTo(server, resident, 'こんにちは');
-  const lock = await server.db.pool.connect();
-  await lock.query('begin');
-  await lock.query('select from conversations where account_id = $1 for update', [
-    resident.accountId,
-  ]);
-  const runs = Promise.all([runAt('2026-06-13T12:00:00'), runAt('2026-06-13T12:00:00')]);
-  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  // Not in the transaction of the lock, which would see its first picture of the sessions again and again.
-  await expect
-    .poll(async () => (await server.db.pool.query(waiting)).rowCount, { timeout: 30_000 })
-    .toBe(2);
-  await lock.query('commit');
-  lock.release();
-  await runs;
+  const { pool } = server.db;
+  const query = 'select from conversations where account_id = $1 for update';
+  const runs = await whileHeld(pool, { query, values: [resident.accountId] }, async () => {
+    const both = [runAt('2026-06-13T12:00:00'), runAt('2026-06-13T12:00:00')];
+    await waitersReach(pool, 2);
+    return both;
+  });
+  await Promise.all(runs);
   const { rows } = await server.db.pool.query<{ n: number }>(
     'select count(*)::int as n from messages where account_id = $1 and created_at = $2',
     [resident.accountId, new Date(server.now())],
@@ -246,19 +244,7 @@ test('two runs at once write one message', async () => {
 });
 
 test('control: with the guard left out they write two', async () => {
-  const query = pg.Client.prototype.query;
-  const guard = /(from "desk_settings" where .*) for update$/;
-  const left = { out: 0 };
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function unguarded(
-    this: pg.Client,
-    ...values: unknown[]
-  ) {
-    const [text] = values;
-    if (typeof text !== 'string' || !guard.test(text))
-      return Reflect.apply(query, this, values) as never;
-    left.out += 1;
-    return Reflect.apply(query, this, [text.replace(guard, '$1'), ...values.slice(1)]) as never;
-  });
+  const left = withoutGuards([/(?<=from "desk_settings" where .*) for update$/]);
   expect(await twoRunsAtOnce()).toBe(2);
   expect(left.out).toBe(2);
 });

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { withdraw } from '@yadori/api/account/withdrawal';
 import { mergeResidents } from '@yadori/api/residents/merge-calls';
+import { waitersReach, whileHeld } from '../../../../../../tests/support/lock-waits.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
 import {
@@ -38,12 +39,10 @@ const merge = (lives: TestResident, ends: TestResident) =>
 const run = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await server.db.pool.query<Row>(text, values)).rows;
 
-const waiting = async () =>
-  (
-    await run(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-  ).length;
+const whileAccountHeld = <Out>({ accountId }: TestResident, work: () => Promise<Out>) => {
+  const query = 'select 1 from accounts where id = $1 for update';
+  return whileHeld(server.db.pool, { query, values: [accountId] }, work);
+};
 
 const links = () =>
   run('select account_id, former_account_id from former_accounts where account_id = any($1)', [
@@ -84,13 +83,11 @@ test('accounts locked as they are named wait for each other; in the order of the
 
 test('of two directions at once one is done, and the other one finds an account that has ended', async () => {
   requirements('SC032 SK045');
-  const holder = await server.db.pool.connect();
-  await holder.query('begin');
-  await holder.query('select 1 from accounts where id = $1 for update', [one.accountId]);
-  const merges = [merge(one, other), merge(other, one)];
-  await expect.poll(waiting).toBe(2);
-  await holder.query('commit');
-  holder.release();
+  const merges = await whileAccountHeld(one, async () => {
+    const begun = [merge(one, other), merge(other, one)];
+    await waitersReach(server.db.pool, 2);
+    return begun;
+  });
   const answers = await Promise.all(merges);
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(answers.find(({ ok }) => !ok)).toMatchObject({ status: 409, errCode: 'withdrawn' });
@@ -116,15 +113,13 @@ test.each(['lives', 'ends'] as const)(
   async (whose) => {
     requirements('SC032');
     const leaver = whose === 'lives' ? one : other;
-    const holder = await server.db.pool.connect();
-    await holder.query('begin');
-    await holder.query('select 1 from accounts where id = $1 for update', [leaver.accountId]);
-    const leaving = leaver.send(withdraw, {});
-    await expect.poll(waiting).toBe(1);
-    const merging = merge(one, other);
-    await expect.poll(waiting).toBe(2);
-    await holder.query('commit');
-    holder.release();
+    const [leaving, merging] = await whileAccountHeld(leaver, async () => {
+      const earlier = leaver.send(withdraw, {});
+      await waitersReach(server.db.pool, 1);
+      const later = merge(one, other);
+      await waitersReach(server.db.pool, 2);
+      return [earlier, later] as const;
+    });
     expect(await leaving).toMatchObject({ ok: true });
     expect(await merging).toMatchObject({ status: 409, errCode: 'withdrawn' });
     const held = (await owners()).map(({ account_id: id }) => id);
