@@ -1,13 +1,13 @@
 // Two people at one contract in the same moment: whichever comes first, the later one decides by what the earlier one has
 // written. Beside each of them a control shows what the same steps would leave without the lock.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { registerInformation } from '@yadori/api/account/registration';
 import { registrationPayload } from '@yadori/api/account/registration-payload';
 import { withdraw } from '@yadori/api/account/withdrawal';
 import { extendContracts } from '@yadori/api/contracts/extension-calls';
 import { saveMoveOut } from '@yadori/api/moveout/calls';
 import { invitedNewcomer } from '../../../../../tests/support/invitations.ts';
-import { waitersReach, whileHeld } from '../../../../../tests/support/lock-waits.ts';
+import { waitersReach, whileHeld, withoutGuards } from '../../../../../tests/support/lock-waits.ts';
 import { moveOut } from '../../../../../tests/support/move-out.ts';
 import {
   draft,
@@ -24,7 +24,6 @@ import {
   type TestResident,
   type TestServer,
 } from '../../../../../tests/support/test-server.ts';
-import { findExtension } from './staff/extension.ts';
 
 let server: TestServer;
 let dormitory: string;
@@ -37,6 +36,9 @@ beforeEach(async () => {
   server.at('2026-06-10T10:00:00+09:00');
   await server.forgetLimits();
   office = await staffMember(server, { role: 'head_office', dormitoryId: null });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 afterAll(() => server.close());
 
@@ -131,15 +133,17 @@ describe('an extension against a move-out', () => {
     });
   });
 
-  test('control: decided before the lock, somebody who leaves is extended', async () => {
+  test('control: without the lock of the contract, somebody who leaves is extended', async () => {
+    const left = withoutGuards([
+      /(?<=^select "id" from "contracts" where "id" = any.* order by "id") for no key update$/,
+    ]);
     const who = await holder();
-    const wanted = { dormitoryId: server.dormitoryId, ids: [who.contractId], end: null };
-    const early = await findExtension(server.db.queries, wanted, server.now());
-    expect(await fileMoveOut(who)).toMatchObject({ ok: true });
-    const late = await findExtension(server.db.queries, wanted, server.now());
-    expect([early?.extended, late?.extended]).toEqual([1, 0]);
-    for (const { id, after } of early?.rows ?? [])
-      await server.db.pool.query('update contracts set end_date = $2 where id = $1', [id, after]);
+    const [filed, extended] = await inOrder(
+      beforeEvents,
+      () => fileMoveOut(who),
+      () => extend(who),
+    );
+    expect([filed.ok, extended.ok, left.out]).toEqual([true, true, 1]);
     expect(await contractOf(who.contractId)).toMatchObject({
       end: '2028-03-24',
       leaves: '2026-08-10',
@@ -153,25 +157,35 @@ const register = async (token: string) =>
     file: await photo(),
   });
 
+const taken = { status: 409, data: { reason: 'contract_taken' } };
+/** Only where the contract is free. */
+const claimCondition = /(?<=^update "contracts" set "account_id" = .*) and "account_id" is null$/;
+
+/** Two newcomers with the same invitation, of whom the second one comes while the first one claims the contract. */
+async function twoClaims() {
+  const first = await invitedNewcomer(server);
+  const second = { ...first, email: `second.${first.email}` };
+  const tokens = [await walk(server, first), await walk(server, second)] as const;
+  const [earlier, later] = await inOrder(
+    { query: 'select 1 from contracts where id = $1 for update', values: [first.contractId] },
+    () => register(tokens[0]),
+    () => register(tokens[1]),
+  );
+  const { rows: accounts } = await server.db.pool.query<{ id: number; email: string }>(
+    'select id, email from accounts where email = any($1) order by id',
+    [[first.email, second.email]],
+  );
+  return { first, second, earlier, later, accounts };
+}
+
 describe('an invitation', () => {
   test('that two use at once is used once, and the later one gets no account', async () => {
     requirements('SC042');
-    const first = await invitedNewcomer(server);
-    const second = { ...first, email: `second.${first.email}` };
-    const tokens = [await walk(server, first), await walk(server, second)] as const;
-    const [earlier, later] = await inOrder(
-      { query: 'select 1 from contracts where id = $1 for update', values: [first.contractId] },
-      () => register(tokens[0]),
-      () => register(tokens[1]),
-    );
+    const { first, earlier, later, accounts } = await twoClaims();
     expect(earlier).toMatchObject({ ok: true });
-    expect(later).toMatchObject({ ok: false });
-    const { rows } = await server.db.pool.query<{ id: number; email: string }>(
-      'select id, email from accounts where email = any($1)',
-      [[first.email, second.email]],
-    );
-    expect(rows.map(({ email }) => email)).toEqual([first.email]);
-    expect(await contractOf(first.contractId)).toMatchObject({ account_id: rows[0]?.id });
+    expect(later).toMatchObject(taken);
+    expect(accounts.map(({ email }) => email)).toEqual([first.email]);
+    expect(await contractOf(first.contractId)).toMatchObject({ account_id: accounts[0]?.id });
     const ends = await server.db.pool.query<{ ended_as: string }>(
       'select ended_as from invitations where contract_id = $1',
       [first.contractId],
@@ -179,30 +193,29 @@ describe('an invitation', () => {
     expect(ends.rows).toEqual([{ ended_as: 'used' }]);
   });
 
-  test('control: without the condition of the claim both accounts take the contract', async () => {
-    const { pool } = server.db;
-    await pool.query('create table plain_claims (id int primary key, account_id int)');
-    await pool.query('insert into plain_claims values (1, null)');
-    const [one, other] = [await pool.connect(), await pool.connect()];
+  test('control: without the condition of the claim the key of the tables alone refuses it', async () => {
+    const left = withoutGuards([claimCondition]);
+    const { first, earlier, later, accounts } = await twoClaims();
+    expect([earlier.ok, left.out]).toEqual([true, 2]);
+    expect(later).toMatchObject({ status: 500 });
+    expect(accounts.map(({ email }) => email)).toEqual([first.email]);
+  });
+
+  test('control: without the condition and the key the later one takes the contract', async () => {
+    const key = `foreign key (active_contract_id, id) references contracts (id, account_id) deferrable initially deferred`;
+    await server.db.pool.query(
+      'alter table accounts drop constraint accounts_active_contract_is_own',
+    );
     try {
-      const taken: number[] = [];
-      const holderOf = async (client: typeof one) =>
-        (
-          await client.query<{ account_id: number | null }>(
-            'select account_id from plain_claims where id = 1',
-          )
-        ).rows[0]?.account_id;
-      const found = [await holderOf(one), await holderOf(other)];
-      for (const [at, client] of [one, other].entries()) {
-        if (found[at] !== null) continue;
-        await client.query('update plain_claims set account_id = $1 where id = 1', [at]);
-        taken.push(at);
-      }
-      expect(taken).toEqual([0, 1]);
+      const left = withoutGuards([claimCondition]);
+      const { first, second, earlier, later, accounts } = await twoClaims();
+      expect([earlier.ok, later.ok, left.out]).toEqual([true, true, 2]);
+      expect(accounts.map(({ email }) => email)).toEqual([first.email, second.email]);
+      expect(await contractOf(first.contractId)).toMatchObject({ account_id: accounts[1]?.id });
     } finally {
-      one.release();
-      other.release();
-      await pool.query('drop table plain_claims');
+      await server.db.pool.query(
+        `alter table accounts add constraint accounts_active_contract_is_own ${key} not valid`,
+      );
     }
   });
 });
@@ -225,7 +238,7 @@ describe('a claim against the release of the same contract', () => {
     const [releasing] = await whileHeld(server.db.pool, held, async () => {
       const begun = holding(server, hasToken)(withdraw, {});
       await waitersReach(server.db.pool, 1);
-      expect(await register(wantsToken)).toMatchObject({ ok: false });
+      expect(await register(wantsToken)).toMatchObject(taken);
       return [begun];
     });
     expect(await releasing).toMatchObject({ ok: true });
