@@ -18,6 +18,7 @@ import { changeForResident } from '@yadori/server/features/meals/staff/booking/c
 import { addWalkIn, undoWalkIn } from '@yadori/server/features/meals/staff/counter/walk-in';
 import { cancelReport, saveReport } from '@yadori/server/features/stays/service';
 import { withdraw } from '@yadori/server/features/withdrawal/service';
+import { errorCode, uniqueViolation } from '@yadori/server/platform/database/database';
 import { guestOrders, priceOf } from '@yadori/api/stays/guest-orders';
 import type { MealChoice } from '@yadori/api/meals/shapes';
 import { dateAt, type CalendarDate } from '@yadori/api/time/tokyo';
@@ -233,8 +234,9 @@ async function release(moment: Moment, which: number) {
     id: number;
     account_id: number;
     contract_id: number;
+    released_at: Date | null;
   }>(
-    `select id, account_id, contract_id from charges
+    `select id, account_id, contract_id, released_at from charges
       where contract_id = any($1) and reason like 'guest%' order by id`,
     [world.seats.map(({ contractId }) => contractId)],
   );
@@ -246,7 +248,8 @@ async function release(moment: Moment, which: number) {
     dormitoryId: world.dormitoryId,
   };
   await server.db.transaction((trx) => releaseCharges(trx, payer, [Number(row.id)], now));
-  return true;
+  const text = 'select id from charges where id = $1 and released_at is not null';
+  return row.released_at === null && (await keyOf(moment, text, [row.id])) !== undefined;
 }
 
 /** Of anybody who ever had one of the contracts. */
@@ -285,10 +288,13 @@ async function letAgain(moment: Moment, who: number) {
     name: '次の住人',
     employmentStatus: 1 as const,
   };
-  // Two at once: the contract is free for one of them.
+  // Two at once have one address: the contract is free for one of them.
   const accountId = await server.db
     .transaction((trx) => createResident(trx, draft, 'operator', now))
-    .catch(() => undefined);
+    .catch((error: unknown) => {
+      if (errorCode(error) === uniqueViolation) return undefined;
+      throw error;
+    });
   if (accountId === undefined) return false;
   Object.assign(seat, { accountId, hasLeft: false });
   return true;
