@@ -8,13 +8,17 @@ interface InvitedNewcomer extends Newcomer {
   secret: string;
 }
 
+/** Of the link in a text; undefined where there is none. */
+export const secretIn = (text: string): string | undefined =>
+  /\/register#i=([\w-]{43})(?![\w-])/.exec(text)?.[1];
+
 /** Of the newest mail to an address. */
 export async function mailedSecret(server: TestServer, email: string): Promise<string> {
   const { rows } = await server.db.pool.query<{ body_text: string }>(
     'select body_text from mails where recipient = $1 order by id desc limit 1',
     [email],
   );
-  const [, secret] = /\/register#i=([\w-]{43})(?![\w-])/.exec(rows[0]?.body_text ?? '') ?? [];
+  const secret = secretIn(rows[0]?.body_text ?? '');
   if (secret === undefined) throw new Error(`no invitation was mailed to ${email}`);
   return secret;
 }

@@ -15,6 +15,7 @@ import { roomsOfDay } from '@yadori/api/rooms/staff-calls';
 import { date } from '@yadori/api/time/tokyo';
 import { issueToken } from '@yadori/server/platform/session/token';
 import { applied, undo } from '../../../../../tests/support/import-world.ts';
+import { secretIn } from '../../../../../tests/support/invitations.ts';
 import { moveOut } from '../../../../../tests/support/move-out.ts';
 import { draft, holding, photo, tokenOf, walk } from '../../../../../tests/support/registration.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
@@ -79,7 +80,7 @@ async function importAndInvite(): Promise<string[]> {
   expect(invited).toMatchObject({ ok: true, data: { mails: people, left: 0 } });
   const outbox = await fetch(`${server.origin}/dev/outbox.json`);
   const mails = (await outbox.json()) as { to: string; text: string }[];
-  const secrets = mails.flatMap(({ text }) => /\/register#i=([\w-]{43})/.exec(text)?.[1] ?? []);
+  const secrets = mails.flatMap(({ text }) => secretIn(text) ?? []);
   expect(new Set(secrets).size).toBe(people);
   return secrets;
 }

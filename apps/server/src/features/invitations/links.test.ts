@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addressOf } from '@yadori/api/contract/call';
 import { openInvitation } from '@yadori/api/invitations/calls';
 import { inviteContracts } from '@yadori/api/invitations/staff-calls';
+import { secretIn } from '../../../../../tests/support/invitations.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { staffMember } from '../../../../../tests/support/staff-world.ts';
 import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
@@ -40,7 +41,7 @@ async function invited(count: number): Promise<string[]> {
     `select body_text from mails where recipient like 'l' || $1::bigint || '-%'`,
     [dormitoryId],
   );
-  return rows.map(({ body_text: text }) => /\/register#i=([\w-]{43})/.exec(text)?.[1] ?? '');
+  return rows.map(({ body_text: text }) => secretIn(text) ?? '');
 }
 
 async function open(invitation: string, network = wifi) {
