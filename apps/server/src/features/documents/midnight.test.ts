@@ -1,6 +1,7 @@
 // Legal texts at midnight: an editor whose call waits for another one into the first day of a version.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as calls from '@yadori/api/documents/staff-calls';
+import { waitersReach, whileHeld } from '../../../../../tests/support/lock-waits.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { staffMember, type TestStaff } from '../../../../../tests/support/staff-world.ts';
 import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
@@ -40,19 +41,15 @@ const versionsOf = async () => {
 
 /** Runs `work` while the newest version is held by another transaction, which ends after `until`. */
 async function heldUntil<T>(until: string, work: () => Promise<T>): Promise<T> {
-  const holder = await server.db.pool.connect();
-  try {
-    await holder.query('begin');
-    await holder.query('select from documents for no key update');
-    const answer = work();
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await server.db.pool.query(waiting)).rowCount).toBe(1);
+  const { pool } = server.db;
+  const query = 'select from documents for no key update';
+  const [answer] = await whileHeld(pool, { query }, async () => {
+    const begun = work();
+    await waitersReach(pool, 1);
     server.at(until);
-    await holder.query('commit');
-    return await answer;
-  } finally {
-    holder.release();
-  }
+    return [begun] as const;
+  });
+  return answer;
 }
 
 test('an editor who waits into the first day of a version changes and removes nothing', async () => {

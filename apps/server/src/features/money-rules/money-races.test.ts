@@ -5,6 +5,7 @@ import { decideApproval } from '@yadori/api/approvals/staff-calls';
 import { applyDueSettings } from '@yadori/server/features/dormitory/apply-settings';
 import { cancelSettings, markCancelled } from '@yadori/server/features/dormitory/planned-settings';
 import type { StaffDormitoryId } from '@yadori/server/platform/session/staff';
+import { waitersReach, whileHeld } from '../../../../../tests/support/lock-waits.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { roleRequests } from '../../../../../tests/support/role-requests.ts';
 import { moveClock, type TestStaff } from '../../../../../tests/support/staff-world.ts';
@@ -53,26 +54,16 @@ async function planned(): Promise<number> {
   return Number(id);
 }
 
-const waiting = async () =>
-  (
-    await rows(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-  ).length;
-
 /** Both wait for the dormitory before they go on. */
 async function atOnce<T>(works: readonly (() => Promise<T>)[]): Promise<PromiseSettledResult<T>[]> {
-  const holder = await server.db.pool.connect();
-  try {
-    await holder.query('begin');
-    await holder.query('select from dormitories where id = $1 for update', [dormitoryId]);
-    const begun = works.map((work) => work());
-    await expect.poll(waiting).toBe(works.length);
-    await holder.query('commit');
-    return await Promise.allSettled(begun);
-  } finally {
-    holder.release();
-  }
+  const { pool } = server.db;
+  const query = 'select from dormitories where id = $1 for update';
+  const begun = await whileHeld(pool, { query, values: [dormitoryId] }, async () => {
+    const waiting = works.map((work) => work());
+    await waitersReach(pool, works.length);
+    return waiting;
+  });
+  return Promise.allSettled(begun);
 }
 
 const cancelAt = (id: number, now: number) =>

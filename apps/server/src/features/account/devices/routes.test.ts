@@ -11,6 +11,7 @@ import {
   type TestServer,
   type TestResident,
 } from '../../../../../../tests/support/test-server.ts';
+import { waitersReach, whileHeld } from '../../../../../../tests/support/lock-waits.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 
 let server: TestServer;
@@ -135,23 +136,14 @@ describe('users/devices', () => {
   });
 
   test('a sign-in under way while the password changes opens no session', async () => {
-    const holder = await server.db.pool.connect();
-    await holder.query('begin');
-    await holder.query('update accounts set password_hash = $2 where id = $1', [
-      resident.accountId,
-      'changed',
-    ]);
-    const attempt = server.visitor()(account.login, { body: { email: resident.email, password } });
-    await expect
-      .poll(async () => {
-        const waiting = await server.db.pool.query(
-          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        return waiting.rowCount;
-      })
-      .toBe(1);
-    await holder.query('commit');
-    holder.release();
+    const query = 'update accounts set password_hash = $2 where id = $1';
+    const values = [resident.accountId, 'changed'];
+    const [attempt] = await whileHeld(server.db.pool, { query, values }, async () => {
+      const body = { email: resident.email, password };
+      const begun = server.visitor()(account.login, { body });
+      await waitersReach(server.db.pool, 1);
+      return [begun];
+    });
     expect(await attempt).toMatchObject({ ok: false, status: 401 });
     expect(await list(resident.send)).toHaveLength(1);
   });

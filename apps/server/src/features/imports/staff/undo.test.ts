@@ -13,6 +13,7 @@ import {
   undo,
 } from '../../../../../../tests/support/import-world.ts';
 import { tasksOf } from '../../../../../../tests/support/jobs.ts';
+import { waitersReach, whileHeld } from '../../../../../../tests/support/lock-waits.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
 import { openTestServer, type TestServer } from '../../../../../../tests/support/test-server.ts';
@@ -251,26 +252,15 @@ describe('the undo of added menus', () => {
     const given = { kind: 'menus', dormitory: code, content: table('2026-06-28') } as const;
     const batch = await applied(kitchen, given);
     const { accountId, contractId } = await server.resident();
-    const client = await server.db.pool.connect();
-    await client.query('begin');
-    await client.query(
-      'insert into waits (menu_id, account_id, contract_id, created_at) values ($1, $2, $3, now())',
-      [await menuOf('2026-06-28'), accountId, contractId],
-    );
-    const undone = undo(kitchen, batch.id);
-    // The control: the removal waits for the resident, whom the look before it could not see.
-    await expect
-      .poll(async () => {
-        const { rows } = await server.db.pool.query(
-          `select 1 from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'
-              and query like '%delete from "menus"%'`,
-        );
-        return rows.length;
-      })
-      .toBe(1);
-    await client.query('commit');
-    client.release();
+    const query =
+      'insert into waits (menu_id, account_id, contract_id, created_at) values ($1, $2, $3, now())';
+    const values = [await menuOf('2026-06-28'), accountId, contractId];
+    const [undone] = await whileHeld(server.db.pool, { query, values }, async () => {
+      const begun = undo(kitchen, batch.id);
+      // The control: the removal waits for the resident, whom the look before it could not see.
+      await waitersReach(server.db.pool, 1, '%delete from "menus"%');
+      return [begun];
+    });
     expect(await undone).toMatchObject({
       errCode: 'conflicts',
       data: { conflicts: [{ name: `${code} 2026-06-28 夕食`, reason: 'in_use' }] },

@@ -5,6 +5,7 @@ import { cancelReport, editReport } from '@yadori/api/stays/calls';
 import { cancelStayFor, changeStayFor } from '@yadori/api/stays/act-calls';
 import { roster } from '@yadori/api/today/staff-calls';
 import { date } from '@yadori/api/time/tokyo';
+import { waitersReach, whileHeld } from '../../../../../../tests/support/lock-waits.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
 import { away, file } from '../../../../../../tests/support/stay-world.ts';
@@ -66,32 +67,22 @@ const awayOn = async (on: string) => {
   return read.ok && read.data.totals.away;
 };
 
-const waiting = async () =>
-  (
-    await server.db.pool.query(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-  ).rowCount;
-
 type Attempt = [at: string, ask: () => Promise<{ ok: boolean }>];
 
 /** Asked one after the other at their times, while the account is held; answered when all of them wait. */
 async function queued(asked: readonly Attempt[]) {
-  const holder = await server.db.pool.connect();
-  try {
-    await holder.query('begin');
-    await holder.query('select from accounts where id = $1 for no key update', [who.accountId]);
-    const answers: Promise<{ ok: boolean }>[] = [];
+  const { pool } = server.db;
+  const query = 'select from accounts where id = $1 for no key update';
+  const answers = await whileHeld(pool, { query, values: [who.accountId] }, async () => {
+    const waiting: Promise<{ ok: boolean }>[] = [];
     for (const [at, ask] of asked) {
       server.at(at);
-      answers.push(ask());
-      await expect.poll(waiting).toBe(answers.length);
+      waiting.push(ask());
+      await waitersReach(pool, waiting.length);
     }
-    await holder.query('commit');
-    return await Promise.all(answers);
-  } finally {
-    holder.release();
-  }
+    return waiting;
+  });
+  return Promise.all(answers);
 }
 
 /** The session of staff begins in the minute of the race: an older one would be locked. */

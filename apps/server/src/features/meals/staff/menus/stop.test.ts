@@ -10,6 +10,7 @@ import {
   openKitchen,
   type Kitchen,
 } from '../../../../../../../tests/support/menu-world.ts';
+import { waitersReach, whileHeld } from '../../../../../../../tests/support/lock-waits.ts';
 import { requirements } from '../../../../../../../tests/support/requirements.ts';
 import {
   dinner,
@@ -199,32 +200,18 @@ describe('taking a published menu back to draft', () => {
     expect((await takeBack(id)).ok).toBe(true);
   });
 
-  /** Returns once a statement of the database waits for a lock. */
-  async function blocked() {
-    const waiting = async () => {
-      const { rows } = await server.db.pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return rows.length;
-    };
-    await expect.poll(waiting).toBe(1);
-  }
-
   test('a booking that waits for it finds no menu', async () => {
     requirements('SD019');
     const id = await menu();
     const one = await resident();
-    const client = await server.db.pool.connect();
-    try {
-      await client.query('begin');
-      await client.query('delete from menus where id = $1', [id]);
-      const booking = one.send(meals.book, { body: dinner(day) });
-      await blocked();
-      await client.query('commit');
-      expect(await booking).toMatchObject({ ok: false, data: { reason: 'no_menu' } });
-    } finally {
-      client.release();
-    }
+    const { pool } = server.db;
+    const query = 'delete from menus where id = $1';
+    const [booking] = await whileHeld(pool, { query, values: [id] }, async () => {
+      const begun = one.send(meals.book, { body: dinner(day) });
+      await waitersReach(pool, 1);
+      return [begun];
+    });
+    expect(await booking).toMatchObject({ ok: false, data: { reason: 'no_menu' } });
   });
 
   test('waits for a booking under way and is refused; control: a plain deletion fails on the booking', async () => {
@@ -241,7 +228,7 @@ describe('taking a published menu back to draft', () => {
         [id, accountId, contractId],
       );
       const back = takeBack(id);
-      await blocked();
+      await waitersReach(server.db.pool, 1);
       await client.query('commit');
       expect(await back).toMatchObject({ status: 409, errCode: 'booked' });
     } finally {
