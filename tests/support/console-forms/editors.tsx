@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import type { Call } from '@yadori/api/contract/call';
 import { stock } from '@yadori/api/meals/staff/stock-calls';
 import type { StaffSurvey } from '@yadori/api/surveys/staff-calls';
-import { date } from '@yadori/api/time/tokyo';
+import { addMonths, date, startOfMonth } from '@yadori/api/time/tokyo';
+import { today } from '@yadori/web-client/clock.ts';
 import { MessageEditor } from '../../../apps/console/src/features/inbox/components/message-editor.tsx';
 import { emptyMessage } from '../../../apps/console/src/features/inbox/use-message-draft.ts';
 import { ShowRateExport } from '../../../apps/console/src/features/kitchen/components/show-rate-export.tsx';
@@ -11,25 +12,33 @@ import type { MenuMonth } from '../../../apps/console/src/features/menus/api.ts'
 import { EditorPanel } from '../../../apps/console/src/features/menus/components/editor-panel.tsx';
 import { PasteDialog } from '../../../apps/console/src/features/menus/paste/paste-dialog.tsx';
 import { StockScreen } from '../../../apps/console/src/features/menus/screens/stock-screen.tsx';
+import type {
+  ShownPerson,
+  ShownRoom,
+} from '../../../apps/console/src/features/safety/board-view.ts';
 import { FloorDialog } from '../../../apps/console/src/features/safety/components/floor-dialog.tsx';
+import { NetworkState } from '../../../apps/console/src/features/safety/components/network-state.tsx';
 import { emptyForm } from '../../../apps/console/src/features/surveys/builder-form.ts';
 import { SurveyEditor } from '../../../apps/console/src/features/surveys/components/survey-editor.tsx';
 import { SurveyExport } from '../../../apps/console/src/features/surveys/components/survey-end.tsx';
 
 export interface EditorEntry {
   name: string;
-  show: () => ReactNode;
+  /** `write`: takes what an editor hands on, where it sends nothing itself. */
+  show: (write: (body: object) => unknown) => ReactNode;
   reads?: readonly (readonly [Call, object])[];
   /** Pressed first, where the fields are in a dialog of it. */
   opens?: string;
+  /** Radios and boxes, by the beginnings of their labels. */
+  ticked?: readonly string[];
   /** Typed into the fields of these labels. */
   typed?: Readonly<Record<string, string>>;
-  /** Radios and boxes, by their labels. */
-  ticked?: readonly string[];
   /** Text of the button that sends. */
   press: string;
-  /** Part of what is sent; without it the editor hands on what was chosen. */
-  body?: object;
+  /** Part of what is sent. */
+  body: object;
+  /** Takes away a refusal that outlives the screen: the text of its button. */
+  dismiss?: string;
 }
 
 const place = { date: date('2026-07-01'), type_of_meal: 2, type_of_food: 3 } as never;
@@ -77,7 +86,18 @@ const survey = {
   can: { edit: true },
   is_anonymous: false,
 } as unknown as StaffSurvey;
+const person = {
+  account_id: 7,
+  name: '山田花子',
+  room: '101',
+  reported_away: null,
+  arrives_on: null,
+} as unknown as ShownPerson;
+const room = { contract_id: 9, room_number: '0102', room: '102', name: '' } as unknown as ShownRoom;
 const none = () => undefined;
+const words = { 目的の内容: '本社への毎月の報告' };
+const purpose = { format: 'xlsx', purpose: 'other', purpose_text: words.目的の内容 };
+const table = '7/1\t鯖の塩焼き';
 
 export const editors: readonly EditorEntry[] = [
   {
@@ -129,31 +149,52 @@ export const editors: readonly EditorEntry[] = [
     name: 'ShowRateExport',
     show: () => <ShowRateExport code="A1" />,
     opens: '書き出',
-    ticked: ['先月'],
+    ticked: ['直近12か月', 'その他'],
+    typed: words,
     press: '書き出',
+    body: {
+      ...purpose,
+      dormitory: 'A1',
+      from: addMonths(startOfMonth(today()), -11),
+      until: startOfMonth(today()),
+    },
   },
   {
     name: 'SurveyExport',
     show: () => <SurveyExport survey={survey} />,
     opens: '書き出',
+    ticked: ['部屋番号と氏名', '自由記述', 'その他'],
+    typed: words,
     press: '書き出',
+    body: { ...purpose, survey_id: 4, with_people: true, with_texts: false },
   },
   {
     name: 'PasteDialog',
-    show: () => (
+    show: (write) => (
       <PasteDialog
         month={month}
         text={'7/1\t鯖の味噌煮'}
         start={place}
-        onWrite={async () => ({ ok: true }) as never}
+        onWrite={write as never}
         onClose={none}
       />
     ),
-    press: '書き込',
+    typed: { 貼り付ける内容: table },
+    press: '1件を下書きに入れる',
+    body: [{ place, revision: null, after: { texts: { menu_name: '鯖の塩焼き' } } }],
   },
   {
     name: 'FloorDialog',
-    show: () => <FloorDialog checkId={2} floor="1" people={[]} rooms={[]} onClose={none} />,
-    press: '記録',
+    show: () => (
+      <>
+        <FloorDialog checkId={2} floor="1" people={[person]} rooms={[room]} onClose={none} />
+        <NetworkState checkId={2} readAt="2026-07-01T09:00:00+09:00" isFailing={false} />
+      </>
+    ),
+    ticked: ['101 山田花子', '102', 'けが', '電話'],
+    typed: { '確認した人・メモ': '階段で会った' },
+    press: '1人と1室をけがにする',
+    body: { accounts: [7], contracts: [9], state: 'injured', how: 'phone', note: '階段で会った' },
+    dismiss: '消す',
   },
 ];

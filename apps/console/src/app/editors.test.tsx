@@ -3,7 +3,7 @@
 // nothing away.
 import { act } from 'react';
 import type { Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '@yadori/web-client/query.ts';
 import { sending } from '../session/api.ts';
 import { putSession } from '../session/session.ts';
@@ -22,7 +22,15 @@ type Once = (call: { method: string }, input: { body?: object }) => Promise<obje
 const once = vi.fn<Once>();
 const { once: sendOnce } = sending;
 const message = '今はできません';
-const refusal = { ok: false, status: 409, code: 'error', message, errors: {}, data: null };
+const refusal = {
+  ok: false,
+  status: 409,
+  code: 'error',
+  errCode: 'closed',
+  message,
+  errors: {},
+  data: null,
+};
 let root: Root;
 
 async function show({ show: draw, reads = [], opens }: EditorEntry) {
@@ -30,10 +38,18 @@ async function show({ show: draw, reads = [], opens }: EditorEntry) {
     const read = reads.find(([one]) => (one as object) === call);
     return read === undefined ? refusal : { ok: true, data: read[1] };
   });
-  await drawRoutes(root, { ...pageOfDormitory(draw, '?week=2026-07-01'), queryClient });
+  const page = () => draw((body) => once({ method: 'POST' }, { body }));
+  await drawRoutes(root, { ...pageOfDormitory(page, '?week=2026-07-01'), queryClient });
   await act(afterReads);
-  if (opens !== undefined) await press(opens);
+  if (opens === undefined) return;
+  await press(opens);
+  expect(document.querySelector('dialog')).not.toBeNull();
 }
+
+beforeAll(async () => {
+  // Loaded by the press otherwise, which ends before it.
+  await import('../features/exports/components/export-dialog.tsx');
+});
 
 beforeEach(() => {
   putSession(allRights);
@@ -61,34 +77,43 @@ const press = (text: string) =>
     await afterReads();
   });
 
+const labelOf = (label: string) =>
+  [...document.querySelectorAll('label')].find(({ textContent }) => textContent.startsWith(label));
+
 /** By the label that names it. */
 function field(label: string): HTMLInputElement {
-  const named = [...document.querySelectorAll('label')].find(({ textContent }) =>
-    textContent.startsWith(label),
-  );
+  const named = labelOf(label);
   const own = document.querySelector<HTMLInputElement>(`input[aria-label*="${label}"]`);
   return (document.querySelector(`[id="${named?.htmlFor}"]`) ?? own) as HTMLInputElement;
 }
 
 const type = (label: string, value: string) => enterValue(field(label), value);
 
-const fill = async ({ typed = {} }: EditorEntry) => {
+const tick = (label: string) => act(async () => labelOf(label)?.control?.click());
+
+const fill = async ({ ticked = [], typed = {} }: EditorEntry) => {
+  for (const label of ticked) await tick(label);
   for (const [label, value] of Object.entries(typed)) await type(label, value);
 };
 
 const sent = () => once.mock.calls.filter(([{ method }]) => method !== 'GET');
 
-describe.each(editors.filter(({ body }) => body !== undefined))('$name', (entry) => {
+describe.each(editors)('$name', (entry) => {
+  afterEach(async () => {
+    if (entry.dismiss !== undefined) await press(entry.dismiss);
+  });
+
   test('sends what was typed', async () => {
     await show(entry);
     await fill(entry);
     await press(entry.press);
-    await vi.waitFor(() => expect(sent().at(-1)?.[1].body).toMatchObject(entry.body ?? {}));
+    await vi.waitFor(() => expect(sent().at(-1)?.[1].body).toMatchObject(entry.body));
   });
 
   test('says a refusal, and keeps what was typed', async () => {
     await show(entry);
     await fill(entry);
+    expect(document.body.textContent).not.toContain(message);
     await press(entry.press);
     await vi.waitFor(() => expect(document.body.textContent).toContain(message));
     for (const [label, value] of Object.entries(entry.typed ?? {}))
