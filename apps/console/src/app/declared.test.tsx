@@ -75,8 +75,15 @@ const sources: Readonly<Record<string, string>> = import.meta.glob('../features/
 const homes = (part: string): string =>
   (parts[part] ?? ['define-act.tsx']).map((path) => path.split('/').at(-1)).join('|');
 
-/** How often each file has each part, as its source says. */
-const written = Object.entries(sources)
+interface Written {
+  part: string;
+  file: string;
+  /** How often. */
+  length: number;
+}
+
+/** Of each file, as its source says. */
+const written: readonly Written[] = Object.entries(sources)
   .filter(([file]) => !file.includes('.test.'))
   .flatMap(([file, source]) =>
     [...Object.keys(parts), 'defineAct'].flatMap((part) => {
@@ -124,6 +131,16 @@ async function load() {
   return { sending, queryClient, forms, listEntries, listScreens };
 }
 
+/** What has fewer places among those drawn than its source has, as a sentence each. */
+const missingFrom = (places: ReadonlySet<string>): string[] =>
+  written
+    .filter(
+      ({ part, file, length }) =>
+        [...places].filter((place) => place.startsWith(`${part} ${file} `)).length <
+        length - (later[file] ?? 0),
+    )
+    .map(({ part, file }) => `${file} has a ${part} that no entry draws`);
+
 let found: Awaited<ReturnType<typeof load>>;
 
 interface Drawn {
@@ -148,10 +165,6 @@ async function draw({ show, search = '', opens }: Drawn) {
   queryClient.clear();
 }
 
-beforeAll(async () => {
-  found = await load();
-});
-
 afterAll(() => {
   for (const module of new Set(Object.values(parts).flat())) vi.doUnmock(module);
   vi.doUnmock('../parts/acts/define-act.tsx');
@@ -168,8 +181,7 @@ const answering = (reads: readonly Read[]) =>
     return read === undefined ? never : { ok: true, data: read[1] };
   }) as never;
 
-// Some two hundred screens, one after the other.
-test('each form, act and list has an entry that draws it', { timeout: 300_000 }, async () => {
+async function drawAll() {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const { sending, forms, listEntries, listScreens } = found;
   for (const entry of forms) {
@@ -178,17 +190,45 @@ test('each form, act and list has an entry that draws it', { timeout: 300_000 },
     await draw({ show: () => entry.show(() => undefined), search: '?week=2026-07-01', opens });
   }
   for (const { name, call, rows = 'rows', page, row, search, others = [] } of listEntries) {
-    const Screen = listScreens[name] ?? (() => null);
+    const Screen = listScreens[name];
+    if (Screen === undefined) throw new Error(`The list ${name} has no screen.`);
     for (const content of [{ total: 2, next: null, ...page, [rows]: [row] }, undefined]) {
       const own: readonly Read[] = content === undefined ? [] : [[call, content]];
       sending.once = answering([...own, ...others]);
       await draw({ show: () => <Screen />, search });
     }
   }
-  const missing = written.filter(
-    ({ part, file, length }) =>
-      [...drawn].filter((place) => place.startsWith(`${part} ${file} `)).length <
-      length - (later[file] ?? 0),
-  );
-  expect(missing.map(({ part, file }) => `${file} has a ${part} that no entry draws`)).toEqual([]);
+}
+
+let drawing: Promise<void> | undefined;
+
+/** Drawn by the first test, where what is logged counts against it. */
+const drawnOnce = () => (drawing ??= drawAll());
+
+// Some two hundred screens, one after the other.
+const patience = { timeout: 300_000 };
+
+beforeAll(async () => {
+  found = await load();
+});
+
+test('each part is in the sources, and is seen as it is drawn', patience, async () => {
+  await drawnOnce();
+  const all = [...Object.keys(parts), 'defineAct'];
+  const seen = [...drawn].map((place) => place.split(' ', 1)[0] ?? '');
+  expect([...new Set(written.map(({ part }) => part))].toSorted()).toEqual(all.toSorted());
+  expect([...new Set(seen)].toSorted()).toEqual(all.toSorted());
+});
+
+test('each form, act and list has an entry that draws it', patience, async () => {
+  await drawnOnce();
+  expect(missingFrom(drawn)).toEqual([]);
+});
+
+test('a file of which nothing was drawn is named', patience, async () => {
+  await drawnOnce();
+  const file = 'features/menus/paste/paste-dialog.tsx';
+  const others = [...drawn].filter((place) => !place.includes(` ${file} `));
+  expect(others.length).toBeLessThan(drawn.size);
+  expect(missingFrom(new Set(others))).toEqual([`${file} has a useChoices that no entry draws`]);
 });
