@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { afterReads } from './after-reads.ts';
 
 /** Takes away what the last one drew. */
 export function emptyDocument(): Root {
@@ -56,3 +57,16 @@ export const enterValue = (control: HTMLElement, value: string) =>
     const happens = control.tagName === 'SELECT' ? 'change' : 'input';
     control.dispatchEvent(new Event(happens, { bubbles: true }));
   });
+
+/** In the order of the page. */
+export const buttonsOf = (text: string): HTMLButtonElement[] =>
+  [...document.querySelectorAll('button')].filter(({ textContent }) => textContent.includes(text));
+
+/** With what follows from immediate answers. */
+export async function press(control: HTMLElement | null | undefined): Promise<void> {
+  if (control == null) throw new Error('There is nothing to press.');
+  await act(async () => {
+    control.click();
+    await afterReads();
+  });
+}

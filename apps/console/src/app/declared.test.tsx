@@ -5,11 +5,14 @@
 import { act, type FunctionComponent, type ReactNode } from 'react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { afterReads } from '../../../../tests/support/after-reads.ts';
+import { answering, type Read } from '../../../../tests/support/answering.ts';
 import { allRights } from '../../../../tests/support/console-session.ts';
 import {
+  buttonsOf,
   drawRoutes,
   emptyDocument,
   pageOfDormitory,
+  press,
 } from '../../../../tests/support/drawn-page.tsx';
 
 /** What declares a form, an act or a list, and where it comes from. */
@@ -154,13 +157,7 @@ async function draw({ show, search = '', opens }: Drawn) {
   const { queryClient } = found;
   await drawRoutes(root, { ...pageOfDormitory(show, search), queryClient });
   await act(afterReads);
-  if (opens !== undefined)
-    await act(async () => {
-      [...document.querySelectorAll('button')]
-        .find(({ textContent }) => textContent.includes(opens))
-        ?.click();
-      await afterReads();
-    });
+  if (opens !== undefined) await press(buttonsOf(opens)[0]);
   await act(async () => root.unmount());
   queryClient.clear();
 }
@@ -172,21 +169,15 @@ afterAll(() => {
   vi.resetModules();
 });
 
-type Read = readonly [object, object];
-
 /** Without an answer to what is not listed. */
-const answering = (reads: readonly Read[]) =>
-  (async (call: object) => {
-    const read = reads.find(([one]) => one === call);
-    return read === undefined ? never : { ok: true, data: read[1] };
-  }) as never;
+const answersTo = (reads: readonly Read[]) => answering(reads, () => never) as never;
 
 async function drawAll() {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const { sending, forms, listEntries, listScreens } = found;
   for (const entry of forms) {
     const { reads = [], opens } = entry as { reads?: readonly Read[]; opens?: string };
-    sending.once = answering(reads);
+    sending.once = answersTo(reads);
     await draw({ show: () => entry.show(() => undefined), search: '?week=2026-07-01', opens });
   }
   for (const { name, call, rows = 'rows', page, row, search, others = [] } of listEntries) {
@@ -194,7 +185,7 @@ async function drawAll() {
     if (Screen === undefined) throw new Error(`The list ${name} has no screen.`);
     for (const content of [{ total: 2, next: null, ...page, [rows]: [row] }, undefined]) {
       const own: readonly Read[] = content === undefined ? [] : [[call, content]];
-      sending.once = answering([...own, ...others]);
+      sending.once = answersTo([...own, ...others]);
       await draw({ show: () => <Screen />, search });
     }
   }

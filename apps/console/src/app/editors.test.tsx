@@ -8,19 +8,17 @@ import { queryClient } from '@yadori/web-client/query.ts';
 import { sending } from '../session/api.ts';
 import { putSession } from '../session/session.ts';
 import { afterReads } from '../../../../tests/support/after-reads.ts';
+import { answering, isChange, type SentCall } from '../../../../tests/support/answering.ts';
 import { editors, type EditorEntry } from '../../../../tests/support/console-forms/editors.tsx';
 import { allRights } from '../../../../tests/support/console-session.ts';
 import {
+  buttonsOf,
   drawRoutes,
   emptyDocument,
   enterValue,
   pageOfDormitory,
+  press,
 } from '../../../../tests/support/drawn-page.tsx';
-
-interface SentCall {
-  method: string;
-  path: string;
-}
 
 type Once = (call: SentCall, input: { body?: object }) => Promise<object>;
 
@@ -41,16 +39,12 @@ const refusal = {
 let root: Root;
 
 async function show({ show: draw, reads = [], opens }: EditorEntry) {
-  once.mockImplementation(async (call) => {
-    const read = reads.find(([one]) => (one as object) === call);
-    if (read !== undefined) return { ok: true, data: read[1] };
-    return isChange(call) ? refusal : unknown;
-  });
+  once.mockImplementation(answering(reads, (call) => (isChange(call) ? refusal : unknown)));
   const page = () => draw((body) => once({ method: 'POST', path: 'write' }, { body }));
   await drawRoutes(root, { ...pageOfDormitory(page, '?week=2026-07-01'), queryClient });
   await act(afterReads);
   if (opens === undefined) return;
-  await press(opens);
+  await press(buttonsOf(opens)[0]);
   expect(document.querySelector('dialog')).not.toBeNull();
 }
 
@@ -74,16 +68,8 @@ afterEach(async () => {
   sending.once = sendOnce;
 });
 
-const buttonOf = (text: string) =>
-  [...document.querySelectorAll('button')].findLast(({ textContent }) =>
-    textContent.includes(text),
-  );
-
-const press = (text: string) =>
-  act(async () => {
-    buttonOf(text)?.click();
-    await afterReads();
-  });
+/** Of a dialog, before that of the page behind it. */
+const buttonOf = (text: string) => buttonsOf(text).at(-1);
 
 const labelOf = (label: string) =>
   [...document.querySelectorAll('label')].find(({ textContent }) => textContent.startsWith(label));
@@ -104,20 +90,17 @@ const fill = async ({ ticked = [], typed = {} }: EditorEntry) => {
   for (const [label, value] of Object.entries(typed)) await type(label, value);
 };
 
-/** Without reads and previews. */
-const isChange = ({ method, path }: SentCall) => method !== 'GET' && !path.endsWith('/preview');
-
 const sent = () => once.mock.calls.filter(([call]) => isChange(call));
 
 describe.each(editors)('$name', (entry) => {
   afterEach(async () => {
-    if (entry.dismiss !== undefined) await press(entry.dismiss);
+    if (entry.dismiss !== undefined) await press(buttonOf(entry.dismiss));
   });
 
   test('sends what was typed', async () => {
     await show(entry);
     await fill(entry);
-    await press(entry.press);
+    await press(buttonOf(entry.press));
     await vi.waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]?.[1].body).toMatchObject(entry.body);
   });
@@ -126,7 +109,7 @@ describe.each(editors)('$name', (entry) => {
     await show(entry);
     await fill(entry);
     expect(document.body.textContent).not.toContain(message);
-    await press(entry.press);
+    await press(buttonOf(entry.press));
     await vi.waitFor(() => expect(sent()).toHaveLength(1));
     await vi.waitFor(() => expect(document.body.textContent).toContain(message));
     for (const [label, value] of Object.entries(entry.typed ?? {}))

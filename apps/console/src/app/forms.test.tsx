@@ -9,16 +9,18 @@ import { queryClient } from '@yadori/web-client/query.ts';
 import { sending } from '../session/api.ts';
 import { putSession } from '../session/session.ts';
 import { afterReads } from '../../../../tests/support/after-reads.ts';
+import { answering, isChange, type SentCall } from '../../../../tests/support/answering.ts';
 import { chosen } from '../../../../tests/support/console-forms.tsx';
 import { dialogs as entries } from '../../../../tests/support/console-forms/dialogs.ts';
 import { allRights } from '../../../../tests/support/console-session.ts';
-import { drawRoutes, emptyDocument, enterValue } from '../../../../tests/support/drawn-page.tsx';
+import {
+  buttonsOf,
+  drawRoutes,
+  emptyDocument,
+  enterValue,
+  press,
+} from '../../../../tests/support/drawn-page.tsx';
 import type { Entry } from '../../../../tests/support/form-entry.ts';
-
-interface SentCall {
-  method: string;
-  path: string;
-}
 
 const once = vi.fn<(call: SentCall, input: { body?: object }) => Promise<object>>();
 const onClose = vi.fn<() => void>();
@@ -37,15 +39,11 @@ const refusal = (status: number, message = '', errors: object = {}) => ({
 
 async function show(entry: Entry) {
   const { reads = [] } = entry;
-  once.mockImplementation(async (call) => {
-    const read = reads.find(([one]) => (one as object) === call);
-    if (read !== undefined) return { ok: true, data: read[1] };
-    return isChange(call) ? answer : refusal(404);
-  });
+  once.mockImplementation(answering(reads, (call) => (isChange(call) ? answer : refusal(404))));
   const routeTree = createRootRoute({ component: () => entry.show(onClose) });
   await drawRoutes(root, { routeTree, queryClient });
   await act(afterReads);
-  if (entry.opens !== undefined) await press(buttonOf(entry.opens));
+  if (entry.opens !== undefined) await press(buttonsOf(entry.opens)[0]);
 }
 
 beforeEach(() => {
@@ -68,15 +66,6 @@ const field = (name: string) =>
   document.querySelector<HTMLInputElement>(`[name$="${name}"]`) as HTMLInputElement;
 
 const type = (name: string, value: string) => enterValue(field(name), value);
-
-const press = (button: HTMLElement | undefined | null) =>
-  act(async () => {
-    button?.click();
-    await afterReads();
-  });
-
-const buttonOf = (text: string) =>
-  [...document.querySelectorAll('button')].find(({ textContent }) => textContent.includes(text));
 
 /** The main button is the last one below the form. */
 const submit = () => press([...document.querySelectorAll('button')].at(-1));
@@ -101,9 +90,6 @@ async function fill({ typed = {}, chosen: radios = [], reason }: Entry) {
 }
 
 const codeOf = (reason: true | string) => (reason === true ? 'requested_phone' : reason);
-
-/** Without reads and previews. */
-const isChange = ({ method, path }: SentCall) => method !== 'GET' && !path.endsWith('/preview');
 
 const changes = ({ reads = [] }: Entry) =>
   once.mock.calls.filter(

@@ -7,6 +7,7 @@ import type { Root } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Call } from '@yadori/api/contract/call';
 import { queryClient } from '@yadori/web-client/query.ts';
+import { answering } from '../../../../tests/support/answering.ts';
 import { allRights } from '../../../../tests/support/console-session.ts';
 import { listEntries } from '../../../../tests/support/console-lists.ts';
 import { listScreens } from '../../../../tests/support/list-screens.tsx';
@@ -35,11 +36,9 @@ let root: Root;
 /** The calls of the list, and what the first and each further one of them answers. */
 function answer({ call, others = [] }: ListEntry, ...answers: (object | Promise<object>)[]) {
   const [last = never] = answers.slice(-1);
-  once.mockImplementation(async (declaration) => {
-    if (declaration === call) return (await answers.shift()) ?? last;
-    const other = others.find(([each]) => each === declaration);
-    return other === undefined ? never : { ok: true, data: other[1] };
-  });
+  once.mockImplementation(
+    answering(others, (declaration) => (declaration === call ? (answers.shift() ?? last) : never)),
+  );
 }
 
 function pageOf({ rows = 'rows', page = {} }: ListEntry, found: readonly object[], next?: string) {

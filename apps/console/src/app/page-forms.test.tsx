@@ -9,6 +9,7 @@ import type { StaffSession } from '@yadori/api/staff/shapes';
 import { queryClient } from '@yadori/web-client/query.ts';
 import { putSession } from '../session/session.ts';
 import { afterReads } from '../../../../tests/support/after-reads.ts';
+import { answering } from '../../../../tests/support/answering.ts';
 import { furtherPages } from '../../../../tests/support/console-forms/pages.tsx';
 import { pageForms, type PageEntry } from '../../../../tests/support/console-page-forms.tsx';
 import { drawRoutes, emptyDocument, enterValue } from '../../../../tests/support/drawn-page.tsx';
@@ -52,11 +53,9 @@ let answer: object = refusal();
 
 async function show(entry: PageEntry) {
   const { reads = [] } = entry;
-  client.mockImplementation(async (call) => {
-    const read = reads.find(([one]) => (one as object) === call);
-    if (read !== undefined) return { ok: true, data: read[1] };
-    return call.method === 'GET' ? refusal() : answer;
-  });
+  client.mockImplementation(
+    answering(reads, ({ method }) => (method === 'GET' ? refusal() : answer)),
+  );
   const rootRoute = createRootRoute({ component: Outlet });
   const getParentRoute = () => rootRoute;
   const routeTree = rootRoute.addChildren([
