@@ -3,6 +3,7 @@ import { entries } from '../console-forms.tsx';
 import type { Entry } from '../form-entry.ts';
 import { mealForms } from './meals.tsx';
 import { moneyForms } from './money.tsx';
+import { roomRecordForms } from './room-records.tsx';
 import { staffForms } from './staff.tsx';
 import { tenancyForms } from './tenancy.tsx';
 
@@ -10,6 +11,7 @@ export const dialogs: readonly Entry[] = [
   ...entries,
   ...mealForms,
   ...moneyForms,
+  ...roomRecordForms,
   ...staffForms,
   ...tenancyForms,
 ];

@@ -4,7 +4,6 @@ import { previewExtension } from '@yadori/api/contracts/extension-calls';
 import type { ContractRow, StaffContract } from '@yadori/api/contracts/staff-calls';
 import { previewInvitations } from '@yadori/api/invitations/staff-calls';
 import type { StaffMoveOut } from '@yadori/api/moveout/staff-calls';
-import { roomCheck, roomChecklist } from '@yadori/api/room-records/staff-calls';
 import { checkStayFor } from '@yadori/api/stays/act-calls';
 import { checkGuestFor } from '@yadori/api/stays/guest-act-calls';
 import type { OwnReportAnswer } from '@yadori/api/stays/report-shapes';
@@ -30,8 +29,6 @@ import {
   ChangeDialog as ChangeMoveOut,
   FileDialog as FileMoveOut,
 } from '../../../apps/console/src/features/moveout/components/on-behalf.tsx';
-import { CheckDialog } from '../../../apps/console/src/features/room-records/components/check-dialog.tsx';
-import { ChecklistDialog } from '../../../apps/console/src/features/room-records/components/checklist-dialog.tsx';
 import type { Grid } from '../../../apps/console/src/features/rooms/api.ts';
 import { MoveDialog } from '../../../apps/console/src/features/rooms/components/move-dialog.tsx';
 import {
@@ -327,35 +324,6 @@ const ofRooms: readonly Entry[] = [
     body: { what: 'key', name: '', number: '411-A', note: '予備' },
     answer: { what: 'key', name: '', number: '411-A' },
   },
-  {
-    name: 'ChecklistDialog',
-    show: (onClose) => <ChecklistDialog dormitory="A1" onClose={onClose} />,
-    body: {
-      revision: 5,
-      points: [{ area_ja: '壁', area_en: 'Wall', name_ja: '傷', name_en: 'Scratches' }],
-    },
-    reads: [
-      [
-        roomChecklist,
-        {
-          revision: 5,
-          points: [{ area_ja: '壁', area_en: 'Wall', name_ja: '傷 ', name_en: 'Scratches' }],
-        },
-      ],
-    ],
-  },
-];
-
-const point = { area_ja: '壁', area_en: 'Wall', name_ja: '傷', name_en: 'Scratches' };
-
-const ofChecks: readonly Entry[] = [
-  {
-    name: 'CheckDialog of a room',
-    show: (onClose) => <CheckDialog contract={9} room="0101" onClose={onClose} />,
-    chosen: ['fine'],
-    body: { revision: 5, points: [{ ...point, state: 'fine', note: '' }] },
-    reads: [[roomCheck, { revision: 5, points: [{ ...point, state: null, note: '' }] }]],
-  },
 ];
 
 const ofReports: readonly Entry[] = [
@@ -391,6 +359,5 @@ export const tenancyForms: readonly Entry[] = [
   ...ofContracts,
   ...ofMoveOuts,
   ...ofRooms,
-  ...ofChecks,
   ...ofReports,
 ];

@@ -18,6 +18,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
 import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
 import { useCheck, type Check } from '../api.ts';
+import { pointFieldProps, pointNames, wrongInPoints } from '../point-fields.ts';
 import styles from '../room-records.module.css';
 import { recordTexts } from '../texts.ts';
 
@@ -35,16 +36,18 @@ export function CheckDialog(props: CheckDialogProps) {
   return data === undefined ? null : <Editor {...props} found={data.data} />;
 }
 
-const lacksNote = ({ state, note }: Point) =>
-  state !== null && state !== 'fine' && note.trim() === '';
+const parts = ['note'] as const;
+
+const missingPart = ({ state, note }: Point) =>
+  state !== null && state !== 'fine' && note.trim() === '' ? parts[0] : undefined;
 
 function Editor({ contract, room, onClose, found }: CheckDialogProps & { found: Check }) {
   const t = useMessages(recordTexts);
   const form = useWriteForm(changeRoomCheck, {
-    names: ['points'],
+    names: ({ points }) => pointNames(points, parts),
     // The revision that was opened: what somebody else saved meanwhile is refused, never overwritten.
     initial: { points: found.points as readonly Point[], revision: found.revision },
-    validate: ({ points }) => (points.some(lacksNote) ? { points: t.needNote } : {}),
+    validate: ({ points }) => wrongInPoints(points, missingPart, t.needNote),
     input: ({ points, revision }) => ({
       params: { id: contract },
       body: {
@@ -77,6 +80,7 @@ function Editor({ contract, room, onClose, found }: CheckDialogProps & { found: 
         <PointFields
           key={index}
           point={point}
+          field={pointFieldProps(form, index, 'note')}
           onChange={(next) => change(points.with(index, next))}
         />
       ))}
@@ -89,10 +93,11 @@ function Editor({ contract, room, onClose, found }: CheckDialogProps & { found: 
 
 interface PointFieldsProps {
   point: Point;
+  field: ReturnType<typeof pointFieldProps>;
   onChange: (point: Point) => void;
 }
 
-function PointFields({ point, onChange }: PointFieldsProps) {
+function PointFields({ point, field, onChange }: PointFieldsProps) {
   const t = useMessages(recordTexts);
   const language = useLanguage();
   const { state, note } = point;
@@ -107,6 +112,7 @@ function PointFields({ point, onChange }: PointFieldsProps) {
       />
       {state !== null && (state !== 'fine' || note !== '') && (
         <TextField
+          {...field}
           label={t.checkNote}
           autoComplete="off"
           maxLength={checkNoteLength}

@@ -12,6 +12,7 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
 import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
 import { useChecklist, type ChecklistPoint } from '../api.ts';
+import { pointFieldProps, pointNames, wrongInPoints } from '../point-fields.ts';
 import styles from '../room-records.module.css';
 import { recordTexts } from '../texts.ts';
 
@@ -28,6 +29,7 @@ export function ChecklistDialog(props: ChecklistDialogProps) {
 
 const blank: ChecklistPoint = { area_ja: '', area_en: '', name_ja: '', name_en: '' };
 const parts = ['area_ja', 'area_en', 'name_ja', 'name_en'] as const;
+type Part = (typeof parts)[number];
 
 const trimmed = (point: ChecklistPoint): ChecklistPoint => ({
   area_ja: point.area_ja.trim(),
@@ -36,7 +38,7 @@ const trimmed = (point: ChecklistPoint): ChecklistPoint => ({
   name_en: point.name_en.trim(),
 });
 
-const isWhole = (point: ChecklistPoint) => parts.every((part) => point[part].trim() !== '');
+const missingPart = (point: ChecklistPoint) => parts.find((part) => point[part].trim() === '');
 
 interface EditorProps extends ChecklistDialogProps {
   list: DataOf<typeof roomChecklist>;
@@ -44,18 +46,7 @@ interface EditorProps extends ChecklistDialogProps {
 
 function Editor({ dormitory, onClose, list }: EditorProps) {
   const t = useMessages(recordTexts);
-  const form = useWriteForm(changeRoomChecklist, {
-    names: ['points'],
-    // The revision that was opened: what somebody else saved meanwhile is refused, never overwritten.
-    initial: { points: list.points as readonly ChecklistPoint[], revision: list.revision },
-    validate: ({ points }) => (points.every(isWhole) ? {} : { points: t.needAll }),
-    input: ({ points, revision }) => ({
-      params: { dormitory },
-      body: { revision, points: points.map(trimmed) },
-    }),
-    reads: [roomChecklist],
-    onDone: onClose,
-  });
+  const form = useChecklistForm({ dormitory, onClose, list });
   const { points } = form.values;
   const change = (next: readonly ChecklistPoint[]) => form.change('points', next);
   return (
@@ -77,8 +68,13 @@ function Editor({ dormitory, onClose, list }: EditorProps) {
           key={index}
           number={index + 1}
           point={point}
+          fieldOf={(part) => pointFieldProps(form, index, part)}
           onChange={(next) => change(points.with(index, next))}
-          onRemove={() => change(points.toSpliced(index, 1))}
+          onRemove={() => {
+            change(points.toSpliced(index, 1));
+            // The points behind it have other numbers.
+            form.leave('points');
+          }}
         />
       ))}
       <Button
@@ -92,6 +88,22 @@ function Editor({ dormitory, onClose, list }: EditorProps) {
   );
 }
 
+function useChecklistForm({ dormitory, onClose, list }: EditorProps) {
+  const t = useMessages(recordTexts);
+  return useWriteForm(changeRoomChecklist, {
+    names: ({ points }) => pointNames(points, parts),
+    // The revision that was opened: what somebody else saved meanwhile is refused, never overwritten.
+    initial: { points: list.points as readonly ChecklistPoint[], revision: list.revision },
+    validate: ({ points }) => wrongInPoints(points, missingPart, t.needAll),
+    input: ({ points, revision }) => ({
+      params: { dormitory },
+      body: { revision, points: points.map(trimmed) },
+    }),
+    reads: [roomChecklist],
+    onDone: onClose,
+  });
+}
+
 /** A new one of the same part of the room. */
 function besideLast(points: readonly ChecklistPoint[]): ChecklistPoint {
   const { area_ja, area_en } = points.at(-1) ?? blank;
@@ -101,11 +113,12 @@ function besideLast(points: readonly ChecklistPoint[]): ChecklistPoint {
 interface PointFieldsProps {
   number: number;
   point: ChecklistPoint;
+  fieldOf: (part: Part) => ReturnType<typeof pointFieldProps>;
   onChange: (point: ChecklistPoint) => void;
   onRemove: () => void;
 }
 
-function PointFields({ number, point, onChange, onRemove }: PointFieldsProps) {
+function PointFields({ number, point, fieldOf, onChange, onRemove }: PointFieldsProps) {
   const t = useMessages(recordTexts);
   const labels = { area_ja: t.areaJa, area_en: t.areaEn, name_ja: t.nameJa, name_en: t.nameEn };
   return (
@@ -114,6 +127,7 @@ function PointFields({ number, point, onChange, onRemove }: PointFieldsProps) {
       {parts.map((part) => (
         <TextField
           key={part}
+          {...fieldOf(part)}
           label={labels[part]}
           value={point[part]}
           maxLength={pointNameLength}

@@ -1,0 +1,46 @@
+// The fields of a list of points: where a message of a form leads, and how a control is bound to it.
+import type { ErrorTexts } from '@yadori/kit/form/checked-form.ts';
+
+/** The list as a whole, and the fields of each point. */
+type PointName<Part extends string> = 'points' | `points.${number}.${Part}`;
+
+const pointName = <Part extends string>(index: number, part: Part): PointName<Part> =>
+  `points.${index}.${part}`;
+
+/** In the order of the screen. */
+export const pointNames = <Part extends string>(
+  points: readonly object[],
+  parts: readonly Part[],
+): PointName<Part>[] => [
+  ...points.flatMap((_, index) => parts.map((part) => pointName(index, part))),
+  'points',
+];
+
+/** One message for each point, at the field that is wrong first. */
+export const wrongInPoints = <Point extends object, Part extends string>(
+  points: readonly Point[],
+  wrongPart: (point: Point) => Part | undefined,
+  text: string,
+): ErrorTexts<PointName<Part>> =>
+  Object.fromEntries(
+    points.flatMap((point, index) => {
+      const part = wrongPart(point);
+      return part === undefined ? [] : [[pointName(index, part), text]];
+    }),
+  ) as ErrorTexts<PointName<Part>>;
+
+interface PointForm<Part extends string> {
+  errors: ErrorTexts<PointName<Part>>;
+  idOf: (name: PointName<Part>) => string;
+  leave: (name: PointName<Part>) => void;
+}
+
+/** Props of a control in which a part of a point is typed; value and change are its own. */
+export function pointFieldProps<Part extends string>(
+  { errors, idOf, leave }: PointForm<Part>,
+  index: number,
+  part: Part,
+) {
+  const name = pointName(index, part);
+  return { id: idOf(name), name, error: errors[name], onBlur: () => leave(name) };
+}
