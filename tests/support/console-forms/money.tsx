@@ -97,7 +97,8 @@ export const moneyForms: readonly Entry[] = [
     show: (onClose) => (
       <LayoutDialog company={company} others={[]} month={month} onClose={onClose} />
     ),
-    body: { revision: 2, layout: { code_page: 'cp932', yen: null } },
+    typed: { breakfast: '300', dinner: '450' },
+    body: { revision: 2, layout: { code_page: 'cp932', yen: { breakfast: 300, dinner: 450 } } },
     reads: [
       [payrollOf, { sample: [], lines: 0, amount: 0, missing: [], meals_month: '2027-03-01' }],
     ],

@@ -26,9 +26,13 @@ test('what is wrong is named, each part once', () => {
   expect(layoutOf({ ...typed, columns: [], digits: '21', breakfast: '300' })).toEqual([
     'columns',
     'digits',
-    'yen',
+    'dinner',
   ]);
-  expect(layoutOf({ ...typed, breakfast: '0', dinner: '10000' })).toEqual(['yen']);
+  expect(layoutOf({ ...typed, breakfast: '0', dinner: '10000' })).toEqual(['dinner']);
+  expect(layoutOf({ ...typed, breakfast: '10000', dinner: '' })).toEqual(['breakfast', 'dinner']);
+  expect(layoutOf({ ...typed, breakfast: '0', dinner: '0' })).toMatchObject({
+    yen: { breakfast: 0, dinner: 0 },
+  });
   const columns = typed.columns.map((one) => ({ ...one, header: ' ' }));
   expect(layoutOf({ ...typed, columns })).toEqual(['columns']);
 });

@@ -46,34 +46,28 @@ function numberUpTo(typed: string, most: number): number | undefined {
   return value !== undefined && Number.isInteger(value) && value <= most ? value : undefined;
 }
 
-/** Undefined: a number is wrong, or one of the two is missing. Null: both are empty. */
-function yenOf({ breakfast, dinner }: TypedLayout): PayrollLayout['yen'] | undefined {
-  if (breakfast.trim() === '' && dinner.trim() === '') return null;
-  const [morning, evening] = [breakfast, dinner].map((typed) =>
-    numberUpTo(typed, payrollLimits.yen),
-  );
-  return morning === undefined || evening === undefined
-    ? undefined
-    : { breakfast: morning, dinner: evening };
-}
+export type WrongPart = 'columns' | 'digits' | 'breakfast' | 'dinner';
 
-export type WrongPart = 'columns' | 'digits' | 'yen';
-
-/** The layout, or what is wrong with what was typed. */
+/** The layout, or what is wrong with what was typed: of the two meals, one without the other as well. */
 export function layoutOf(typed: TypedLayout): PayrollLayout | readonly WrongPart[] {
   const columns = typed.columns
     .filter(({ isOn }) => isOn)
     .map(({ of, header }) => ({ of, header: header.trim() }));
   const digits = numberUpTo(typed.digits, payrollLimits.digits);
-  const yen = yenOf(typed);
+  const hasYen = typed.breakfast.trim() !== '' || typed.dinner.trim() !== '';
+  const [breakfast, dinner] = [typed.breakfast, typed.dinner].map((text) =>
+    hasYen ? numberUpTo(text, payrollLimits.yen) : 0,
+  );
   const isWhole = columns.length > 0 && columns.every(({ header }) => header !== '');
-  if (!isWhole || digits === undefined || yen === undefined)
+  if (!isWhole || digits === undefined || breakfast === undefined || dinner === undefined)
     return [
       ...(isWhole ? [] : (['columns'] as const)),
       ...(digits === undefined ? (['digits'] as const) : []),
-      ...(yen === undefined ? (['yen'] as const) : []),
+      ...(breakfast === undefined ? (['breakfast'] as const) : []),
+      ...(dinner === undefined ? (['dinner'] as const) : []),
     ];
   const { code_page, heading, line_end, decimal, month_form } = typed;
+  const yen = hasYen ? { breakfast, dinner } : null;
   return { columns, code_page, heading, line_end, decimal, digits, month_form, yen };
 }
 

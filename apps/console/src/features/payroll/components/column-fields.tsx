@@ -12,12 +12,14 @@ import styles from '../payroll.module.css';
 import { payrollTexts } from '../texts.ts';
 
 interface ColumnFieldsProps {
+  /** Of the first box: where an error leads. */
+  id: string;
   columns: readonly TypedColumn[];
   error: string | undefined;
   onChange: (columns: readonly TypedColumn[]) => void;
 }
 
-export function ColumnFields({ columns, error, onChange }: ColumnFieldsProps) {
+export function ColumnFields({ id, columns, error, onChange }: ColumnFieldsProps) {
   const t = useMessages(payrollTexts);
   return (
     <fieldset className="stack gap-12">
@@ -31,6 +33,7 @@ export function ColumnFields({ columns, error, onChange }: ColumnFieldsProps) {
       {columns.map((column, index) => (
         <ColumnField
           key={column.of}
+          id={index === 0 ? id : undefined}
           column={column}
           onChange={(next) => onChange(columns.with(index, next))}
           onMove={(by) => onChange(moved(columns, index, by))}
@@ -41,17 +44,19 @@ export function ColumnFields({ columns, error, onChange }: ColumnFieldsProps) {
 }
 
 interface ColumnFieldProps {
+  id: string | undefined;
   column: TypedColumn;
   onChange: (column: TypedColumn) => void;
   onMove: (by: 1 | -1) => void;
 }
 
-function ColumnField({ column, onChange, onMove }: ColumnFieldProps) {
+function ColumnField({ id, column, onChange, onMove }: ColumnFieldProps) {
   const t = useMessages(payrollTexts);
   const name = t[column.of];
   return (
     <div className={styles.column}>
       <Checkbox
+        id={id}
         checked={column.isOn}
         onChange={({ currentTarget }) => onChange({ ...column, isOn: currentTarget.checked })}
       >

@@ -17,6 +17,7 @@ import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { SelectField } from '@yadori/kit/fields/select-field.tsx';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
+import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { betweenItems, formatCount, formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
@@ -52,6 +53,7 @@ export function LayoutDialog({ company, others, month, onClose }: LayoutDialogPr
     >
       <CopyField form={form} others={others} />
       <ColumnFields
+        id={form.idOf('columns')}
         columns={form.values.columns}
         error={form.errors.columns}
         onChange={(columns) => form.change('columns', columns)}
@@ -68,16 +70,22 @@ function useLayoutForm({ id, layout, revision }: PayrollCompany, onClose: () => 
   const words: Record<WrongPart, string> = {
     columns: t.needColumn,
     digits: t.wrongDigits,
-    yen: t.wrongYen,
+    breakfast: t.wrongYen,
+    dinner: t.wrongYen,
   };
   return useWriteForm(changePayrollLayout, {
-    names: ['columns', 'digits', 'breakfast'],
+    names: ['columns', 'digits', 'breakfast', 'dinner'],
     initial: typedOf(layout),
     validate: (values) => {
       const made = layoutOf(values);
       const wrong = (part: WrongPart) =>
         !isLayout(made) && made.includes(part) ? words[part] : undefined;
-      return { columns: wrong('columns'), digits: wrong('digits'), breakfast: wrong('yen') };
+      return {
+        columns: wrong('columns'),
+        digits: wrong('digits'),
+        breakfast: wrong('breakfast'),
+        dinner: wrong('dinner'),
+      };
     },
     input: (values) => {
       const made = layoutOf(values);
@@ -168,49 +176,32 @@ function Writing({ form: { values, change } }: WritingProps) {
   );
 }
 
-function Numbers({ form: { values, errors, change } }: WritingProps) {
+function Numbers({ form }: WritingProps) {
   const t = useMessages(payrollTexts);
   return (
     <div className={styles.pairs}>
       <NumberField
+        {...textFieldProps<'digits'>(form, 'digits')}
         label={t.digits}
         hint={t.digitsHint}
-        error={errors.digits}
-        value={values.digits}
-        onType={(typed) => change('digits', typed)}
       />
       <NumberField
+        {...textFieldProps<'breakfast'>(form, 'breakfast')}
         label={t.yenBreakfast}
         hint={t.yenHint}
-        error={errors.breakfast}
-        value={values.breakfast}
-        onType={(typed) => change('breakfast', typed)}
       />
-      <NumberField
-        label={t.yenDinner}
-        value={values.dinner}
-        onType={(typed) => change('dinner', typed)}
-      />
+      <NumberField {...textFieldProps<'dinner'>(form, 'dinner')} label={t.yenDinner} />
     </div>
   );
 }
 
-interface NumberFieldProps {
+interface NumberFieldProps extends ReturnType<typeof textFieldProps> {
   label: string;
   hint?: string;
-  error?: string | undefined;
-  value: string;
-  onType: (typed: string) => void;
 }
 
-const NumberField = ({ onType, ...field }: NumberFieldProps) => (
-  <TextField
-    {...field}
-    inputMode="numeric"
-    autoComplete="off"
-    maxLength={6}
-    onChange={({ currentTarget }) => onType(currentTarget.value)}
-  />
+const NumberField = (field: NumberFieldProps) => (
+  <TextField {...field} inputMode="numeric" autoComplete="off" maxLength={6} />
 );
 
 interface SampleProps {
