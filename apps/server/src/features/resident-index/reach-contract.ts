@@ -8,7 +8,7 @@ import {
   type StaffDormitoryId,
 } from '../../platform/session/staff.ts';
 
-export interface ReachedContract {
+interface ReachedContract {
   contractId: number;
   dormitoryId: StaffDormitoryId;
   /** Null: nobody has registered with it. */
