@@ -1,5 +1,5 @@
 // Companies, employee codes and rooms let twice in the import of contracts.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { staffMember } from '../../../../../tests/support/staff-world.ts';
 import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
@@ -83,6 +83,64 @@ test('the dry run warns of rooms that are let twice, not of a hand-over on one d
     [4, 'room_number'],
   ]);
   expect(outcome.ok && outcome.warnings[0]?.text).toContain('2026-08-01');
+});
+
+describe('a planned move', () => {
+  const move = (number: string, room: string) =>
+    server.db.pool.query(
+      `insert into contract_rooms (contract_id, from_day, room_number, decided_at)
+       select id, '2026-08-10', $2, now() from contracts where number = $1`,
+      [number, room],
+    );
+  const warned = async (rows: Record<string, string>[]) => {
+    const outcome = await load(rows, true);
+    if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
+    return outcome.warnings.map(({ line, text }) => [line, /\d{4}-\d\d-\d\d/.exec(text)?.[0]]);
+  };
+
+  test('of another contract takes the bed of its day, and frees the one before', async () => {
+    requirements('SC037 SC040 SC046');
+    await load([{ contract_number: 'MOVES-1', room_number: '0301' }]);
+    const file = [
+      { contract_number: 'MOVES-2', room_number: '0302' },
+      { contract_number: 'MOVES-3', room_number: '0301', start_date: '2026-08-10' },
+    ];
+    // Without the move the second row lies in the bed of the contract that stays.
+    expect(await warned(file)).toEqual([[3, '2026-08-10']]);
+    await move('MOVES-1', '0302');
+    expect(await warned(file)).toEqual([[2, '2026-08-10']]);
+  });
+
+  test('of a contract of the file stays with it, but not in another dormitory', async () => {
+    requirements('SC037 SC040 SC046');
+    await load([
+      { contract_number: 'MOVES-4', room_number: '0401', end_date: '2026-08-01' },
+      { contract_number: 'MOVES-5', room_number: '0402' },
+    ]);
+    await move('MOVES-4', '0402');
+    const longer = { contract_number: 'MOVES-4', room_number: '0401', end_date: '2027-03-24' };
+    expect(await warned([longer])).toEqual([[2, '2026-08-10']]);
+    // The room has that number there too.
+    const office_code = await server.officeCode(await server.dormitory());
+    await load([{ contract_number: 'MOVES-6', room_number: '0402', office_code }]);
+    expect(await warned([{ ...longer, office_code }])).toEqual([]);
+    await server.db.pool.query(`delete from contract_rooms where room_number = '0402'`);
+    expect(await warned([longer])).toEqual([]);
+  });
+
+  test('of a contract that was over counts where the file has it go on', async () => {
+    requirements('SC037 SC040 SC046');
+    await load([
+      { contract_number: 'MOVES-7', room_number: '0501', start_date: '2026-01-01' },
+      { contract_number: 'MOVES-8', room_number: '0502' },
+    ]);
+    await move('MOVES-7', '0502');
+    await server.db.pool.query(
+      `update contracts set end_date = '2026-05-31' where number = 'MOVES-7'`,
+    );
+    const row = { contract_number: 'MOVES-7', room_number: '0501', start_date: '2026-01-01' };
+    expect(await warned([{ ...row, end_date: '2027-03-24' }])).toEqual([[2, '2026-08-10']]);
+  });
 });
 
 test('the address for an invitation comes with the file, stays without the column, and goes with the claim', async () => {

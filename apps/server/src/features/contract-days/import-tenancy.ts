@@ -11,6 +11,7 @@ import {
   type RowChange,
   type Values,
 } from '../../platform/import-rows.ts';
+import { plannedMoves } from '../room-days/queries.ts';
 import { findBeds } from './beds.ts';
 import { findOverlaps, type Occupation } from './overlaps.ts';
 
@@ -80,7 +81,8 @@ export async function findLetTwice(
   const changed = new Set(changes.map(({ id }) => id));
   const stored = await findRooms(trx, changes, now);
   const others = stored.filter(({ id }) => !changed.has(id));
-  const given = changes.map((change) => ({ change, room: roomOf(change, known) }));
+  const movesOf = new Map(stored.map(({ id, moves }) => [id, moves]));
+  const given = changes.map((change) => ({ change, room: roomOf(change, known, movesOf) }));
   const beds = await findBeds(trx, dormitoriesOf(changes));
   const all = [...others, ...given.map(({ room }) => room)];
   const overlaps = findOverlaps(all, dateAt(now), (place) => {
@@ -112,29 +114,43 @@ async function findRooms(
   now: Instant,
 ): Promise<Occupation[]> {
   const ids = dormitoriesOf(changes);
+  // A contract that was over may go on by the file.
+  const changedIds = changes.flatMap(({ id }) => id ?? []);
   const rows = await trx
-    .selectFrom('contracts')
-    .select(['id', 'dormitory_id', 'room_number', 'start_date', 'last_day'])
-    .where('dormitory_id', '=', sql<number>`any(${ids}::bigint[])`)
-    .where(sql<boolean>`coalesce(last_day, 'infinity') >= ${dateAt(now)}::date`)
+    .selectFrom('contracts as c')
+    .select(['c.id', 'c.dormitory_id', 'c.room_number', 'c.start_date', 'c.last_day'])
+    .select(plannedMoves.as('moves'))
+    .where('c.dormitory_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where(
+      sql<boolean>`(coalesce(c.last_day, 'infinity') >= ${dateAt(now)}::date
+                    or c.id = any(${changedIds}::bigint[]))`,
+    )
     .execute();
-  return rows.map((row) => ({ ...row, room_number: placeOf(row.dormitory_id, row.room_number) }));
+  return rows.map(({ dormitory_id: place, room_number: room, moves, ...row }) => ({
+    ...row,
+    room_number: placeOf(place, room),
+    moves: moves.map(({ from, room: next }) => ({ from, room: placeOf(place, next) })),
+  }));
 }
 
 /** As the database will compute it. */
 export const lastDayIn = (row: Values): CalendarDate | null =>
   lastDayOf(row['end_date'] as CalendarDate | null, row['move_out_on'] as CalendarDate | null);
 
-/** As the row will be; a new one gets a key that no other has. */
+/** As the row will be; a new one gets a key that no other has. Another dormitory ends planned moves. */
 function roomOf(
   { id, line, key, after }: RowChange,
   known: ReadonlyMap<string, KnownRow>,
+  movesOf: ReadonlyMap<number, Occupation['moves']>,
 ): Occupation {
-  const row = { ...known.get(keyText({ key: ['number'] }, key))?.row, ...after };
+  const stored = known.get(keyText({ key: ['number'] }, key))?.row;
+  const row = { ...stored, ...after };
+  const stays = stored?.['dormitory_id'] === row['dormitory_id'];
   return {
     id: id ?? -line,
     room_number: placeOf(row['dormitory_id'], row['room_number']),
     start_date: valueText(row['start_date']) as CalendarDate,
     last_day: lastDayIn(row),
+    moves: (stays && id !== null && movesOf.get(id)) || [],
   };
 }
