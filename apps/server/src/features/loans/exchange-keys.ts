@@ -1,7 +1,7 @@
 // Keys in the act of a move to another room: those that are out come back, and a new one is lent (SC046, SC051).
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Trx } from '../../platform/database/database.ts';
-import { actOf, recordEvent } from '../../platform/events.ts';
+import { actOf, recordEvents } from '../../platform/events.ts';
 import type { Staff } from '../../platform/session/staff.ts';
 import { lend } from './with-key.ts';
 
@@ -24,31 +24,48 @@ export async function exchangeKeys(
   { room, keys: { back, given } }: Exchange,
 ): Promise<void> {
   const { accountId, dormitoryId, contractId } = scope;
-  const record = (kind: 'loan.returned' | 'loan.given', subjectId: number) =>
-    recordEvent(trx, {
-      ...actOf(staff, requestId),
-      at: now,
-      dormitoryId,
-      ...(accountId !== null && { accountId }),
-      subjectId,
-      kind,
-      detail: { what: 'key' },
-    });
-  if (back)
-    for (const { id } of await takeBackKeys(trx, contractId, staff, now))
-      await record('loan.returned', id);
+  const record = (kind: 'loan.returned' | 'loan.given', ids: readonly number[]) =>
+    recordEvents(
+      trx,
+      ids.map((subjectId) => ({
+        ...actOf(staff, requestId),
+        at: now,
+        dormitoryId,
+        ...(accountId !== null && { accountId }),
+        subjectId,
+        kind,
+        detail: { what: 'key' },
+      })),
+    );
+  if (back) await record('loan.returned', await takeBackKeys(trx, scope, staff, now));
   if (given === '') return;
   const handing = { dormitoryId, contractId, room, staffId: staff.staffId, now };
-  for (const id of await lend(trx, handing, [{ what: 'key', name: '', number: given }]))
-    await record('loan.given', id);
+  await record('loan.given', await lend(trx, handing, [{ what: 'key', name: '', number: given }]));
 }
 
-const takeBackKeys = (trx: Trx, contractId: number, { staffId }: Staff, now: Instant) =>
-  trx
+/**
+ * Ids of all keys that the resident has of the dormitory, as the dialog names them: also those that were handed over
+ * with a contract of before. A contract without an account has those of its own.
+ */
+async function takeBackKeys(
+  trx: Trx,
+  { accountId, dormitoryId, contractId }: Act['scope'],
+  { staffId }: Staff,
+  now: Instant,
+): Promise<number[]> {
+  const rows = await trx
     .updateTable('loans')
     .set({ returned_at: timestamp(now), returned_by: staffId })
-    .where('contract_id', '=', contractId)
+    .where('dormitory_id', '=', dormitoryId)
+    .where('contract_id', 'in', (query) => {
+      const contracts = query.selectFrom('contracts').select('id');
+      return accountId === null
+        ? contracts.where('id', '=', contractId)
+        : contracts.where('account_id', '=', accountId);
+    })
     .where('what', '=', 'key')
     .where('returned_at', 'is', null)
     .returning('id')
     .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,7 +1,7 @@
 // A move to another room over HTTP: from tonight, planned, warned, at once by two.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { confirmRegistration } from '@yadori/api/account/registration';
-import { lendThing } from '@yadori/api/loans/staff-calls';
+import { lendThing, loansOfResident } from '@yadori/api/loans/staff-calls';
 import { moveRoom } from '@yadori/api/rooms/move-calls';
 import { roomsOfDay } from '@yadori/api/rooms/staff-calls';
 import { residents } from '@yadori/api/residents/staff-calls';
@@ -169,6 +169,44 @@ describe('from tonight', () => {
       [who.accountId],
     );
     expect(rows.map(({ kind }) => kind)).toEqual(['loan.given', 'loan.returned', 'loan.given']);
+  });
+
+  test('the keys taken back are those that the dialog names, of every contract of the resident here', async () => {
+    requirements('SC046 SC051');
+    const who = await living('0224');
+    const elsewhere = await managedDormitory(server);
+    const further = async (dormitory: number, room: string) => {
+      const { rows } = await server.db.pool.query<{ id: number }>(
+        `insert into contracts (number, dormitory_id, room_number, start_date, end_date, account_id, claimed_at)
+         values ('K' || $1::bigint, $1, $2, '2025-04-01', '2026-03-31', $3, now()) returning id`,
+        [dormitory, room, who.accountId],
+      );
+      return rows[0]?.id ?? 0;
+    };
+    const lend = (by: TestStaff, contract: number, number: string) =>
+      by.send(lendThing, { params: { id: contract }, body: { what: 'key', number } });
+    await lend(manager, who.contractId, '224-A');
+    await lend(manager, await further(dormitoryId, '0224'), '224-B');
+    await lend(elsewhere.manager, await further(elsewhere.dormitoryId, '0101'), '101-A');
+    const other = await living('0225');
+    await lend(manager, other.contractId, '225-A');
+    const keysOf = async (reader: TestStaff, { accountId }: TestResident) => {
+      const answer = await reader.send(loansOfResident, { params: { id: accountId } });
+      if (!answer.ok) throw new Error(answer.message);
+      return answer.data.rows
+        .filter(({ returned_at: at }) => at === null)
+        .map(({ number }) => number);
+    };
+    expect(await keysOf(manager, who)).toEqual(['224-B', '224-A']);
+    await move(who, { keys_back: true });
+    expect(await keysOf(manager, who)).toEqual([]);
+    expect(await keysOf(manager, other)).toEqual(['225-A']);
+    const { rows } = await server.db.pool.query<{ number: string }>(
+      `select l.number from loans l join contracts c on c.id = l.contract_id
+        where c.account_id = $1 and l.returned_at is null`,
+      [who.accountId],
+    );
+    expect(rows).toEqual([{ number: '101-A' }]);
   });
 
   test('the old room goes out of use with it', async () => {
