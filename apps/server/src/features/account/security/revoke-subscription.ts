@@ -1,13 +1,17 @@
 // Ends the private calendar address of an account.
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Trx } from '../../../platform/database/database.ts';
-import { recordEvent } from '../../../platform/events.ts';
+import { recordEvents } from '../../../platform/events.ts';
 
 /** Ends the address because the way into the account changed, e.g. by a new password (AM215). */
 export async function revokeSubscription(trx: Trx, accountId: number, now: Instant): Promise<void> {
   const actor = { resident: accountId };
-  for (const subjectId of await revokeAddress(trx, accountId, now))
-    await recordEvent(trx, { kind: 'meal.calendar_closed', actor, at: now, accountId, subjectId });
+  const event = { kind: 'meal.calendar_closed', actor, at: now, accountId } as const;
+  const ended = await revokeAddress(trx, accountId, now);
+  await recordEvents(
+    trx,
+    ended.map((subjectId) => ({ ...event, subjectId })),
+  );
 }
 
 /** Ids of the addresses that ended. */

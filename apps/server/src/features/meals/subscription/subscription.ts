@@ -6,7 +6,7 @@ import { languageOf, type Language } from '@yadori/api/language/language';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../../../platform/database/database.ts';
 import { defineStatement } from '../../../platform/database/statement.ts';
-import { recordEvent } from '../../../platform/events.ts';
+import { recordEvent, recordEvents } from '../../../platform/events.ts';
 import type { DescribedMenu } from '../menu-texts.ts';
 import { revokeAddress } from '../../account/security/revoke-subscription.ts';
 import { eventOf } from '../meal-event.ts';
@@ -73,8 +73,11 @@ export async function closeSubscription(
   now: Instant,
 ): Promise<void> {
   await db.transaction(async (trx) => {
-    for (const id of await revokeAddress(trx, scope.accountId, now))
-      await recordEvent(trx, eventOf('meal.calendar_closed', scope, id, now));
+    const ended = await revokeAddress(trx, scope.accountId, now);
+    await recordEvents(
+      trx,
+      ended.map((id) => eventOf('meal.calendar_closed', scope, id, now)),
+    );
   });
 }
 
