@@ -21,4 +21,5 @@ export const usualTerms = {
   guest_max_nights: 2,
   movein_last_time: '18:00',
   march_contract_end_day: 24,
+  long_absence_nights: 14,
 };

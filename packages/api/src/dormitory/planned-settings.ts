@@ -21,11 +21,15 @@ export type ServiceField = (typeof serviceFields)[number];
 /** 1: offered. */
 type ServiceSettings = Record<ServiceField, number>;
 
-/** Most nights of a guest, the last time of arrival, the last contract day of March: planned by a file. */
+/**
+ * Most nights of a guest, the last time of arrival, the last contract day of March: planned by a file. After how many
+ * nights away an absence is long (SI009): by a file or on the page.
+ */
 export const termFields = [
   'guest_max_nights',
   'movein_last_time',
   'march_contract_end_day',
+  'long_absence_nights',
 ] as const;
 
 export type TermField = (typeof termFields)[number];
@@ -34,7 +38,11 @@ interface TermSettings {
   guest_max_nights: number;
   movein_last_time: string;
   march_contract_end_day: number;
+  long_absence_nights: number;
 }
+
+/** Nights away in a row after which an absence is long. */
+export const absenceNights = { min: 1, usual: 14, max: 60 } as const;
 
 export const leadFields = [
   'booking_lead_days',

@@ -21,7 +21,13 @@ import {
 } from '../validation/fields.ts';
 import { rule } from '../validation/rule.ts';
 import { mealType } from '../meals/kinds.ts';
-import { mostSeats, receptionFields, serviceFields, soloGroups } from './planned-settings.ts';
+import {
+  absenceNights,
+  mostSeats,
+  receptionFields,
+  serviceFields,
+  soloGroups,
+} from './planned-settings.ts';
 
 const ofDormitory = z.object({ dormitory: requiredText(20) });
 /** The handler asks for the group of the body as well. */
@@ -41,6 +47,7 @@ export const settingValuesShape = z.object({
   guest_max_nights: count('Nights of one guest.', 1),
   movein_last_time: wallClock('Last time at which the desk receives a new resident.'),
   march_contract_end_day: count('Last contract day of March.', 1),
+  long_absence_nights: count('Nights away in a row; longer ones are listed for staff.', 1),
 });
 
 const changeShape = z.object({
@@ -69,23 +76,23 @@ const clocks = Object.fromEntries(
   receptionFields.map((field) => [field, z.optional(wallClockField())]),
 ) as Record<(typeof receptionFields)[number], z.ZodMiniOptional<ReturnType<typeof wallClockField>>>;
 
+const number = (min: number, max: number) =>
+  z
+    .int({ error: 'invalid' })
+    .check(
+      z.minimum(min, { error: rule('between', min, max) }),
+      z.maximum(max, { error: rule('between', min, max) }),
+    );
+
 const body = z.object({
   group: choice(soloGroups),
   effective_on: calendarDate(),
   ...clocks,
-  seats: z.optional(
-    z.nullable(
-      z
-        .int({ error: 'invalid' })
-        .check(
-          z.minimum(1, { error: rule('between', 1, mostSeats) }),
-          z.maximum(mostSeats, { error: rule('between', 1, mostSeats) }),
-        ),
-    ),
-  ),
+  seats: z.optional(z.nullable(number(1, mostSeats))),
   meal_reservation: z.optional(numberedChoice({ no: 0, yes: 1 }, 'Meals can be booked')),
   overnight_report: z.optional(numberedChoice({ no: 0, yes: 1 }, 'Nights away can be reported')),
   guest_report: z.optional(numberedChoice({ no: 0, yes: 1 }, 'Guests can be reported')),
+  long_absence_nights: z.optional(number(absenceNights.min, absenceNights.max)),
 });
 
 export const plannedSettings = staffCall({
@@ -125,6 +132,13 @@ export const previewSettings = staffCall({
         service: z.enum(serviceFields),
         residents: count('Residents of the day, who lose it.'),
         kept: count('Bookings or reports from the day on; they stay.'),
+      }),
+    ),
+    /** Of tonight, where the nights of a long absence change. */
+    absences: z.nullable(
+      z.object({
+        before: count('Residents who are listed with the nights as they are.'),
+        after: count('Residents who would be listed.'),
       }),
     ),
   }),

@@ -63,6 +63,7 @@ const names: Readonly<Record<string, Bilingual>> = {
   meal_reservation: { ja: '食事の予約', en: 'meal bookings' },
   overnight_report: { ja: '外泊の届け出', en: 'overnight reports' },
   guest_report: { ja: '来客の届け出', en: 'guest reports' },
+  long_absence_nights: { ja: '長い外泊とする泊数', en: 'nights of a long absence' },
   basis: { ja: '根拠', en: 'reason' },
   unannounced_why: { ja: '知らせない理由', en: 'reason for no notice' },
   booking_lead_days: { ja: '予約の締め切り', en: 'booking deadline' },

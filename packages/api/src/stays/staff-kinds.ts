@@ -7,11 +7,5 @@ export const guestMarks = ['arrived', 'left'] as const;
 
 export type GuestMark = (typeof guestMarks)[number];
 
-/** Longer than so many nights in a row is a long absence. */
-const nightsAway = 14;
-
-/** With the night that runs. */
-export const isLongAbsence = (nights: number): boolean => nights > nightsAway;
-
 /** From so many hours on a guest of the evening who has not come is listed. */
 export const guestsLateFrom = '23:00';

@@ -40,6 +40,7 @@ export const fieldsOfItem: Readonly<Record<SettingItem, readonly SettingField[]>
   guest_max_nights: ['guest_max_nights'],
   movein_last_time: ['movein_last_time'],
   march_contract_end_day: ['march_contract_end_day'],
+  long_absence_nights: ['long_absence_nights'],
   ...(Object.fromEntries(moneyFields.map((field) => [field, [field]])) as Record<
     MoneyField,
     [MoneyField]
@@ -77,6 +78,7 @@ export function itemInWords(settings: GivenSettings, item: SettingItem, words: W
   if (item === 'movein_last_time') return settings[item] ?? '';
   if (item === 'march_contract_end_day')
     return t.marchOf(formatCount(settings[item] ?? 0, language));
+  if (item === 'long_absence_nights') return t.absentOf(formatCount(settings[item] ?? 0, language));
   const value = settings[item];
   if (item !== 'seats') return value === 1 ? t.on : t.off;
   return value === null || value === undefined

@@ -1,7 +1,7 @@
 // Import of dormitories and of their closing days from the operator's tables.
 import * as z from 'zod/mini';
 import { moveinLastTimes } from '@yadori/api/account/movein';
-import { receptionFields } from '@yadori/api/dormitory/planned-settings';
+import { absenceNights, receptionFields } from '@yadori/api/dormitory/planned-settings';
 import { mealKeys } from '@yadori/api/meals/meal-table';
 import { usualMarchEndDay } from '@yadori/api/moveout/dates';
 import type { Instant } from '@yadori/api/time/tokyo';
@@ -71,6 +71,11 @@ const movein = () => z.pipe(timeCell(), z.enum(moveinLastTimes, { error: 'choice
 
 const yen = () => numberCell(100_000);
 
+const nights = () =>
+  numberCell(absenceNights.max).check(
+    z.refine((value: number | null) => Number(value) >= absenceNights.min, { error: 'choice' }),
+  );
+
 /** Every column but the names is optional: left out, what is known stays (AM258). */
 const dormitoryRow = z.object({
   office_code: codeCell(10, /^[0-9A-Za-z]+$/, 'alphanumeric'),
@@ -106,6 +111,7 @@ const dormitoryRow = z.object({
   movein_last_time: z.optional(movein()),
   /** 24, or 20 for some dormitories (AM182). */
   march_contract_end_day: z.optional(oneOf(20, 24)),
+  long_absence_nights: z.optional(nights()),
   /** Of known dormitories in the console (AM261). */
   effective_on: z.optional(dayOrNull()),
 });
@@ -139,6 +145,7 @@ const defaults: Required<Settings> = {
   walk_in_dinner_price: 0,
   movein_last_time: '18:00',
   march_contract_end_day: usualMarchEndDay,
+  long_absence_nights: absenceNights.usual,
 };
 
 export const dormitoryTable: ImportedTable = {

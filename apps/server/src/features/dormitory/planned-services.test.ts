@@ -1,6 +1,7 @@
 // Services of a dormitory that begin or end on a day.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dormitorySettings } from '@yadori/api/dormitory/calls';
+import { dormitoryStays } from '@yadori/api/stays/staff-calls';
 import { bookMeal } from '../../../../../tests/support/meal-booking.ts';
 import { plannedSettingsOf, usual } from '../../../../../tests/support/planned-settings.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
@@ -10,7 +11,7 @@ import {
   openTestServer,
   type TestServer,
 } from '../../../../../tests/support/test-server.ts';
-import { invite } from '../../../../../tests/support/today-world.ts';
+import { invite, leave } from '../../../../../tests/support/today-world.ts';
 
 let server: TestServer;
 let dormitoryId: number;
@@ -90,4 +91,33 @@ test('before a service ends it says who loses it and what stays', async () => {
   expect(await preview('2026-06-15', { guest_report: 0 }, 'services')).toMatchObject({
     data: { services: [] },
   });
+});
+
+test('nights of a long absence change on a day; before, it says who would be listed', async () => {
+  requirements('SI009 SD049 SD050');
+  await leave(server, await server.resident({ dormitoryId }), '2026-06-03', '2026-06-30');
+  await leave(server, await server.resident({ dormitoryId }), '2026-06-09', '2026-06-30');
+  const manager = await staffMember(server, { dormitoryId });
+  const listed = async () => {
+    const answer = await manager.send(dormitoryStays, { params: { dormitory: code }, query: {} });
+    if (!answer.ok) throw new Error(answer.message);
+    return answer.data.long_absences.map(({ nights }) => nights);
+  };
+  // Seven nights and one, with the one that runs.
+  expect(await preview('2026-06-11', { long_absence_nights: 6 }, 'services')).toMatchObject({
+    data: { meals: [], services: [], absences: { before: 0, after: 1 } },
+  });
+  expect(await preview('2026-06-11', { guest_report: 0 }, 'services')).toMatchObject({
+    data: { absences: null },
+  });
+  for (const nights of [0, 61])
+    expect(await planServices('2026-06-14', { long_absence_nights: nights })).toMatchObject({
+      status: 422,
+      errors: { long_absence_nights: [expect.any(String)] },
+    });
+  expect(await planServices('2026-06-11', { long_absence_nights: 7 })).toMatchObject({ ok: true });
+  await applyAt('2026-06-10T23:59:59+09:00');
+  expect(await listed()).toEqual([]);
+  await applyAt('2026-06-11T10:00:00+09:00');
+  expect(await listed()).toEqual([9]);
 });

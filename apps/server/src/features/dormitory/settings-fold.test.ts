@@ -65,6 +65,7 @@ const steps = fc.array(
         meal_reservation: fc.constantFrom(0, 1),
         guest_report: fc.constantFrom(0, 1),
         movein_last_time: fc.constantFrom('17:00', '18:00'),
+        long_absence_nights: fc.constantFrom(7, 21),
         dinner_fee: fc.constantFrom(500, 600, 700),
         booking_lead_days: fc.constantFrom(2, 4),
       },

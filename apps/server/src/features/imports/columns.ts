@@ -228,6 +228,12 @@ export const dormitoryColumns: readonly Column[] = [
     ['24 か 20', '24 or 20'],
     '24',
   ),
+  optional(
+    'long_absence_nights',
+    ['長い外泊とする泊数', 'nights of a long absence'],
+    ['続けてこの泊数を超えると、長い外泊に載ります。1〜60', 'longer in a row is listed; 1 to 60'],
+    '14',
+  ),
   optional('guest_meal_lead_days', ['来客食の締切', 'deadline of guest meals'], days, '3'),
   optional('guest_bedding_lead_days', ['寝具の締切', 'deadline of bedding'], days, '7'),
   optional(

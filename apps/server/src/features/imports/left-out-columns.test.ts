@@ -44,6 +44,7 @@ const full: Record<string, () => Cells> = {
     dinner_fee: '551',
     movein_last_time: '17:00',
     march_contract_end_day: '20',
+    long_absence_nights: '21',
     guest_meal_lead_days: '4',
     guest_bedding_lead_days: '8',
     guest_max_nights: '1',

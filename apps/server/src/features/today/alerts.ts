@@ -1,15 +1,9 @@
 // What needs a look in a dormitory, each with the screen that settles it (SB010). Pure.
 import { deskMsBetween } from '@yadori/api/dormitory/desk-hours';
 import { safetyLimits, type CheckKind } from '@yadori/api/safety/kinds';
-import { guestsLateFrom, isLongAbsence } from '@yadori/api/stays/staff-kinds';
+import { guestsLateFrom } from '@yadori/api/stays/staff-kinds';
 import type { TodayAlert } from '@yadori/api/today/shapes';
-import {
-  dateAt,
-  daysBetween,
-  instantAt,
-  type CalendarDate,
-  type Instant,
-} from '@yadori/api/time/tokyo';
+import { dateAt, instantAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import type { DormitoryMeals, DormitoryMenu } from '../meals/dormitory-meals.ts';
 import type { WaitingLimits } from '../dormitory/desk.ts';
 import type { UnfinishedImport } from '../imports/unfinished.ts';
@@ -19,6 +13,7 @@ import type { UnusedInvitation } from '../staff/people/unused-invitations.ts';
 import type { UnusedByResidents } from '../invitations/unused-invitations.ts';
 import type { UsedStation } from '../staff/stations/queries.ts';
 import type { AwayResident, DormitoryGuest } from '../presence/dormitory-day.ts';
+import { longAbsencesOf } from '../presence/long-absences.ts';
 import type { FoundTenant } from '../presence/tenants.ts';
 import type { OpenSafetyCheck } from './tiles.ts';
 
@@ -151,15 +146,22 @@ export const registrationsStuck = (
     action: action(code, 'registrations', `registrations?q=${encodeURIComponent(number)}`),
   }));
 
+interface Absences {
+  away: readonly AwayResident[];
+  tenants: readonly FoundTenant[];
+  /** Nights of the dormitory's setting. */
+  limit: number;
+}
+
 export const longAbsences = (
   code: string,
-  { away, tenants }: { away: readonly AwayResident[]; tenants: readonly FoundTenant[] },
-  on: CalendarDate,
+  { away, tenants, limit }: Absences,
+  night: CalendarDate,
 ): FoundAlert[] =>
-  away.flatMap(({ isAwayTonight, contractId, from, until }) => {
-    const nights = nightsUntil(from, on);
+  longAbsencesOf(away, { night, limit }).flatMap(({ person, nights }) => {
+    const { contractId, from, until } = person;
     const tenant = tenants.find((one) => one.contractId === contractId);
-    if (!isAwayTonight || !isLongAbsence(nights) || tenant === undefined) return [];
+    if (tenant === undefined) return [];
     const kind = 'long_absence';
     const key = `${kind}:${contractId}:${from}`;
     return [{ ...nothing, kind, key, date: from, until, count: nights, ...ofPerson(code, tenant) }];
@@ -340,4 +342,3 @@ const menuKey = ({ date, type_of_food }: Pick<DormitoryMenu, 'date' | 'type_of_f
   `${date}:${type_of_food}`;
 
 /** That night included. */
-const nightsUntil = (from: CalendarDate, on: CalendarDate): number => daysBetween(from, on) + 1;

@@ -17,6 +17,7 @@ import { stuckRegistrationOf, stuckRegistrations } from '../residents/stuck-regi
 import { unusedInvitationOf, unusedInvitations } from '../staff/people/unused-invitations.ts';
 import { usedStationOf, usedStations } from '../staff/stations/queries.ts';
 import { findDormitoryDays } from '../presence/dormitory-day.ts';
+import { absenceLimit } from '../presence/long-absences.ts';
 import {
   guestsLate,
   importsOpen,
@@ -133,6 +134,7 @@ async function findBehind(
       jsonArrayFrom(newestNotes(queries, dormitoryId, now)).as('notes'),
       jsonObjectFrom(waitingLimits(queries, dormitoryId, now)).as('limits'),
       jsonObjectFrom(openCheckOf(queries, dormitoryId)).as('check'),
+      absenceLimit(queries, dormitoryId).as('absence_nights'),
       jsonArrayFrom(alertsAside(queries, dormitoryId, now)).as('aside'),
       jsonArrayFrom(arrivalsByQuarter(queries, dormitoryId, now)).as('arrivals'),
     ]),
@@ -144,6 +146,7 @@ async function findBehind(
   return {
     notes: found.notes.map(noteOf),
     limits: waitingLimitsOf(found.limits),
+    absenceNights: found.absence_nights ?? 0,
     check: check && { ...check, ...(await findFigures(db, check.survey_id, now)) },
     imports: unfinishedOf(found.batches, staff, now),
     stations: has('staff') ? found.stations.map(usedStationOf) : [],
@@ -180,7 +183,7 @@ function mealsTile(
 }
 
 function alertsFor(found: TodayRows, { staff, dormitoryId, code }: Reader, now: Instant) {
-  const { meals, tenants, dayOn, waiting, limits, check } = found;
+  const { meals, tenants, dayOn, waiting, limits, check, absenceNights: limit } = found;
   const on = dateAt(now);
   const night = nightOf(now);
   const has = (of: StaffFunction) => may(staff, dormitoryId, of, 'view');
@@ -203,7 +206,9 @@ function alertsFor(found: TodayRows, { staff, dormitoryId, code }: Reader, now: 
     ...invitationsUnused(found.invitations),
     ...invitationsUnusedByResidents(code, found.unregistered),
     ...(has('residents') ? mailsFailed(code, tenants) : []),
-    ...(has('safety') ? longAbsences(code, { away: dayOn(night).away, tenants }, night) : []),
+    ...(has('safety')
+      ? longAbsences(code, { away: dayOn(night).away, tenants, limit }, night)
+      : []),
   ];
   return withAside(alerts, found.aside);
 }

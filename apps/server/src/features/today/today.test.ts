@@ -292,6 +292,10 @@ describe('alerts', () => {
     expect(await alertsOf('long_absence')).toMatchObject([
       { date: '2026-05-27', until: '2026-06-20', count: 15 },
     ]);
+    // As many as the dormitory sets.
+    await rows('update dormitories set long_absence_nights = 15 where id = $1', [dormitoryId]);
+    expect(await alertsOf('long_absence')).toEqual([]);
+    await rows('update dormitories set long_absence_nights = 14 where id = $1', [dormitoryId]);
     await moveTo('2026-06-09T23:59:59+09:00');
     expect(await alertsOf('movein_without_account')).toEqual([]);
     expect(await alertsOf('long_absence')).toEqual([]);

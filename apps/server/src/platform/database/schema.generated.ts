@@ -624,6 +624,10 @@ export interface Dormitories {
    */
   location_ja: Generated<string>;
   /**
+   * Nights away in a row; longer absences are listed for staff (SI009).
+   */
+  long_absence_nights: Generated<number>;
+  /**
    * Day of March on which the contracts of the dormitory end (AM182).
    */
   march_contract_end_day: Generated<number>;

@@ -19,11 +19,12 @@ export function ChangePreview({ body, preview }: ChangePreviewProps) {
   const language = useLanguage();
   // What the server does not count does not come into force either.
   if (body === undefined || preview.isError) return null;
-  const { meals = [], services = [] } = preview.data?.data ?? {};
+  const { meals = [], services = [], absences = null } = preview.data?.data ?? {};
   const words = { t, language };
   const lines = [
     ...meals.flatMap((meal) => linesOfMeal(meal, words)),
     ...services.flatMap((service) => linesOfService(service, words)),
+    ...(absences === null ? [] : [lineOfAbsences(absences, words)]),
   ];
   return (
     <div className="stack gap-6" role="status">
@@ -73,3 +74,12 @@ function linesOfService(
     },
   ];
 }
+
+const lineOfAbsences = (
+  { before, after }: NonNullable<Touched['absences']>,
+  { t, language }: Words,
+): ReachLine => ({
+  label: t.listedAbsences,
+  note: t.listedBefore(formatCount(before, language)),
+  count: t.personsOf(formatCount(after, language)),
+});

@@ -1,15 +1,17 @@
 // Switches what the dormitory offers from a day on, and says before whom that touches (SD049, SD050).
 import { useState } from 'react';
 import {
+  absenceNights,
   earliestDay,
   serviceFields,
   settingsOn,
   type ServiceField,
+  type Settings,
 } from '@yadori/api/dormitory/planned-settings';
 import { planSettings, type PlannedSettings } from '@yadori/api/dormitory/setting-calls';
 import { firstOfEach } from '@yadori/kit/form/checked-form.ts';
 import { FieldList, fieldsWith } from '@yadori/kit/form/fields.tsx';
-import { formatDate } from '@yadori/kit/format.ts';
+import { formatCount, formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { today } from '@yadori/web-client/clock.ts';
 import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
@@ -31,7 +33,7 @@ import { ChangePreview } from './change-preview.tsx';
 const states = ['1', '0'] as const;
 type State = (typeof states)[number];
 
-type Values = Record<ServiceField, State | ''> & DayValues;
+type Values = Record<ServiceField, State | ''> & { long_absence_nights: string } & DayValues;
 
 interface ServicesDialogProps {
   dormitory: string;
@@ -55,7 +57,7 @@ export function ServicesDialog({ dormitory, settings, onClose }: ServicesDialogP
       return body && { params: { dormitory }, body };
     },
     errorsOf: (errors, values) => ({
-      ...firstOfEach(errors, serviceFields),
+      ...firstOfEach(errors, [...serviceFields, 'long_absence_nights']),
       ...dayErrors(errors, values),
     }),
     done: (_answer, values) => t.done(dayInWords(values)),
@@ -80,7 +82,7 @@ export function ServicesDialog({ dormitory, settings, onClose }: ServicesDialogP
   );
 }
 
-const { select } = fieldsWith<SettingTexts>();
+const { select, text } = fieldsWith<SettingTexts>();
 
 const service = (field: ServiceField) =>
   select<State>({
@@ -90,10 +92,27 @@ const service = (field: ServiceField) =>
     options: (t) => states.map((value) => ({ value, label: value === '1' ? t.on : t.off })),
   });
 
+function nightsIn(value: string): number | undefined {
+  const nights = Number(value);
+  const isFine = /^\d+$/.test(value) && nights >= absenceNights.min && nights <= absenceNights.max;
+  return isFine ? nights : undefined;
+}
+
 const fields = {
   meal_reservation: service('meal_reservation'),
   overnight_report: service('overnight_report'),
   guest_report: service('guest_report'),
+  long_absence_nights: text({
+    label: (t) => t.absentNights,
+    wrong: (value, t, language) =>
+      nightsIn(value) === undefined
+        ? t.wrongNights(
+            formatCount(absenceNights.min, language),
+            formatCount(absenceNights.max, language),
+          )
+        : undefined,
+    input: { inputMode: 'numeric', maxLength: String(absenceNights.max).length },
+  }),
   ...dayFields('services'),
 };
 
@@ -105,16 +124,25 @@ function valuesOf({ present, planned }: PlannedSettings): Values {
     meal_reservation: stateOf('meal_reservation'),
     overnight_report: stateOf('overnight_report'),
     guest_report: stateOf('guest_report'),
+    long_absence_nights: String(settings.long_absence_nights),
     ...firstDay,
   };
 }
 
-const changedOf = (begun: Values, values: Values): Partial<Record<ServiceField, 0 | 1>> =>
-  Object.fromEntries(
-    serviceFields
-      .filter((field) => values[field] !== begun[field])
-      .map((field) => [field, values[field] === '1' ? 1 : 0]),
-  );
+function changedOf(
+  begun: Values,
+  values: Values,
+): Partial<Record<ServiceField, 0 | 1>> & Pick<Settings, 'long_absence_nights'> {
+  const services = serviceFields.filter((field) => values[field] !== begun[field]);
+  const nights =
+    values.long_absence_nights === begun.long_absence_nights
+      ? undefined
+      : nightsIn(values.long_absence_nights);
+  return {
+    ...Object.fromEntries(services.map((field) => [field, values[field] === '1' ? 1 : 0])),
+    ...(nights !== undefined && { long_absence_nights: nights }),
+  };
+}
 
 function bodyOf(begun: Values, values: Values) {
   const effective_on = dayOf('services', values);

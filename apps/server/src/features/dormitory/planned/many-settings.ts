@@ -39,12 +39,12 @@ function differing({ present, open }: Known, { group, day, settings }: SharedCha
 }
 
 export async function previewShared(
-  { db: { queries } }: Pick<Platform, 'db'>,
+  { db }: Pick<Platform, 'db'>,
   dormitoryIds: readonly StaffDormitoryId[],
   change: SharedChange,
   now: Instant,
 ): Promise<ReadonlyMap<number, 'same' | { refusal: Refusal } | Fits>> {
-  const knownOf = await readSettings(queries, dormitoryIds, { isLocked: false });
+  const knownOf = await readSettings(db.queries, dormitoryIds, { isLocked: false });
   const found = new Map<number, 'same' | { refusal: Refusal } | Fits>();
   for (const id of dormitoryIds) {
     const known = knownOf(id);
@@ -55,7 +55,7 @@ export async function previewShared(
     else {
       const stands = settingsOn(known.present, known.open, change.day);
       const moved = { day: change.day, before: stands, after: { ...stands, ...settings } };
-      found.set(id, { before, reach: await settingReach(queries, id, moved) });
+      found.set(id, { before, reach: await settingReach(db, id, moved, now) });
     }
   }
   return found;

@@ -1,8 +1,12 @@
-// What a change of hours and services touches: bookings whose limit moves, residents who lose a service (SD050).
+// What a change of hours and services touches: bookings whose limit moves, residents who lose a service, and who would be
+// listed as away for long (SD050).
 import { serviceFields, type SettingValues } from '@yadori/api/dormitory/planned-settings';
 import { mealKeys, mealTable } from '@yadori/api/meals/meal-table';
-import { instantAt, type CalendarDate } from '@yadori/api/time/tokyo';
-import type { Queries } from '../../../platform/database/database.ts';
+import { nightOf } from '@yadori/api/time/night';
+import { instantAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import type { Database, Queries } from '../../../platform/database/database.ts';
+import { findDormitoryDay } from '../../presence/dormitory-day.ts';
+import { longAbsencesOf } from '../../presence/long-absences.ts';
 import { countBookings, countKept, countResidents } from '../setting-queries.ts';
 
 interface SettingChange {
@@ -11,12 +15,33 @@ interface SettingChange {
   after: SettingValues;
 }
 
-export async function settingReach(queries: Queries, dormitoryId: number, change: SettingChange) {
-  const [meals, services] = await Promise.all([
-    movedMeals(queries, dormitoryId, change),
-    endedServices(queries, dormitoryId, change),
+export async function settingReach(
+  db: Database,
+  dormitoryId: number,
+  change: SettingChange,
+  now: Instant,
+) {
+  const [meals, services, absences] = await Promise.all([
+    movedMeals(db.queries, dormitoryId, change),
+    endedServices(db.queries, dormitoryId, change),
+    listedAbsences(db, dormitoryId, change, now),
   ]);
-  return { meals, services };
+  return { meals, services, absences };
+}
+
+/** Of the night that runs: who will be away on the day of the change is not known yet. */
+async function listedAbsences(
+  db: Database,
+  dormitoryId: number,
+  { before, after }: SettingChange,
+  now: Instant,
+) {
+  const [from, to] = [before.long_absence_nights, after.long_absence_nights];
+  if (from === to) return null;
+  const night = nightOf(now);
+  const { away } = await findDormitoryDay(db, dormitoryId, night);
+  const listed = (limit: number) => longAbsencesOf(away, { night, limit }).length;
+  return { before: listed(from), after: listed(to) };
 }
 
 async function movedMeals(

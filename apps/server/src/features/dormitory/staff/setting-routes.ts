@@ -33,16 +33,16 @@ export const settingHandlers = {
 
   previewSettings: async (context) => {
     const { dormitoryId } = context.actor;
-    const { queries } = context.platform.db;
+    const { db } = context.platform;
     const { effective_on: day, group } = context.body;
     requireGroup(context, group);
-    const { present, planned } = await findPlannedSettings(queries, dormitoryId, soloGroups);
+    const { present, planned } = await findPlannedSettings(db.queries, dormitoryId, soloGroups);
     const plan = { group, day, settings: settingsOf(context.body) };
     const refusal = dayRefusal({ present, open: planned }, plan, context.now);
     if (refusal !== undefined) throw planRefusal(refusal, context.language, dateAt(context.now));
     const before = settingsOn(present, planned, day);
     const change = { day, before, after: { ...before, ...settingsOf(context.body) } };
-    return { data: await settingReach(queries, dormitoryId, change) };
+    return { data: await settingReach(db, dormitoryId, change, context.now) };
   },
 
   planSettings: async (context) => {

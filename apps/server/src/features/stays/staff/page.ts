@@ -1,5 +1,4 @@
 // Reads who is away and who visits a dormitory: every screen, sheet and list has its nights from `dayOnOf` (SI011).
-import { isLongAbsence } from '@yadori/api/stays/staff-kinds';
 import { mostStayDays, usualStayDays, type StayDay } from '@yadori/api/stays/staff-calls';
 import type { Language } from '@yadori/api/language/language';
 import { nightOf } from '@yadori/api/time/night';
@@ -13,6 +12,7 @@ import {
 import type { Database } from '../../../platform/database/database.ts';
 import { invalidStaffField } from '../../../platform/http/common-errors.ts';
 import { dayOnOf, findDormitoryDay, type DormitoryDay } from '../../presence/dormitory-day.ts';
+import { absenceLimit, longAbsencesOf } from '../../presence/long-absences.ts';
 import { findReportsOfDormitory, type ReportRow } from '../../presence/queries.ts';
 import { findLastUses } from './last-uses.ts';
 
@@ -90,11 +90,11 @@ function figuresOf({ away, guests }: DormitoryDay, date: CalendarDate, stock: nu
 /** Those who are away tonight for longer than the limit, with when they were last here (SI009). */
 export async function findLongAbsences(db: Database, dormitoryId: number, now: Instant) {
   const night = nightOf(now);
-  const { away } = await findDormitoryDay(db, dormitoryId, night);
-  const long = away
-    .filter(({ isAwayTonight }) => isAwayTonight)
-    .map((person) => ({ person, nights: daysBetween(person.from, night) + 1 }))
-    .filter(({ nights }) => isLongAbsence(nights));
+  const [{ away }, { nights: limit }] = await Promise.all([
+    findDormitoryDay(db, dormitoryId, night),
+    absenceLimit(db.queries, dormitoryId).executeTakeFirstOrThrow(),
+  ]);
+  const long = longAbsencesOf(away, { night, limit });
   const lastUses = await findLastUses(
     db,
     long.map(({ person }) => person.accountId),
