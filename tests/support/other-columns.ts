@@ -57,6 +57,7 @@ export const otherColumns: Readonly<Record<string, string>> = {
   rate_limits: 'key window_start hits',
   rooms:
     'id dormitory_id number floor beds gender_rule usable_from usable_until closed_from closed_until closed_reason is_preparing note revision',
+  imported_rooms: 'room_id batch_id',
   contract_rooms: 'contract_id from_day room_number decided_at decided_by applied_at',
   recurring_slots: 'task slot',
   reminders: 'id subject subject_id dormitory_id way step count staff_id at',

@@ -118,6 +118,11 @@ export const moneyForms: readonly Entry[] = [
     reason: 'wrong_file',
     missing: 'reason',
     body: { except_conflicts: false },
-    reads: [[importUndoPreview, { removed: 1, restored: 2, cancelled: 0, conflicts: [] }]],
+    reads: [
+      [
+        importUndoPreview,
+        { removed: 1, restored: 2, cancelled: 0, rooms: { removed: 0, kept: 0 }, conflicts: [] },
+      ],
+    ],
   },
 ];

@@ -52,6 +52,20 @@ export interface DesiredRow {
   onAdd?: Values;
 }
 
+/** A row that goes back; null before: it goes. */
+export interface RowBack {
+  id: number | null;
+  before: Values | null;
+}
+
+/** What an import made beside its rows. */
+export interface Brought {
+  /** Of what goes with the rows. */
+  ids: readonly number[];
+  /** How many stay, because others have them. */
+  kept: number;
+}
+
 /** What a table has to say when an import is taken back. */
 export interface UndoHooks {
   /** Whether a changed row cannot go back to what it was, because somebody holds what it became. */
@@ -73,10 +87,20 @@ export interface UndoHooks {
     ids: readonly number[],
     options: { dryRun: boolean },
   ): Promise<ReadonlySet<number>>;
+  /** Locked against new uses, unless it only looks. */
+  findBrought?(
+    trx: Trx,
+    back: { batchId: number; rows: readonly RowBack[] },
+    options: { dryRun: boolean },
+  ): Promise<Brought>;
   /** Runs in the transaction, for the rows that went back; what it gives runs after the commit. */
   afterUndo(
     trx: Trx,
-    changes: { changedIds: readonly number[]; rows: readonly Values[] },
+    changes: {
+      changedIds: readonly number[];
+      rows: readonly Values[];
+      broughtIds: readonly number[];
+    },
     by: { actor: Actor; now: Instant },
   ): Promise<(db: Database) => void>;
 }

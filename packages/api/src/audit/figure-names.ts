@@ -55,6 +55,7 @@ export const figureNames = {
   recipients: { ja: '届く人', en: 'recipients' },
   removed: { ja: '削除', en: 'removed' },
   reopened: { ja: '再開した受付', en: 'booking reopened' },
+  removed_rooms: { ja: '一緒に削除した部屋', en: 'rooms removed with them' },
   restored: { ja: '復元', en: 'restored' },
   result: { ja: '結果', en: 'result' },
   role: { ja: '役割', en: 'role' },

@@ -167,6 +167,10 @@ export const undoShape = z.object({
   removed: count('Rows that go again.'),
   restored: count('Rows that go back to what they were.'),
   cancelled: count('Planned changes that are cancelled.'),
+  rooms: z.object({
+    removed: count('Rooms that came with the rows and go with them.'),
+    kept: count('Rooms that came with the rows and stay: in use, or changed since.'),
+  }),
   conflicts: z.array(
     z.object({
       line: count('Line of the file.'),

@@ -274,6 +274,10 @@ export const undoTexts = defineMessages({
     title: 'この取り込みを元に戻しますか？',
     reading: '元に戻せる行を調べています',
     remove: '加えた行を消す',
+    rooms: '行とともに加わった部屋を消す',
+    roomCount: (count: string) => `${count}室`,
+    roomsStay: (count: string) =>
+      `行とともに加わった部屋のうち${count}室は、使われているか変更されているため残ります。要らない部屋は「部屋」のページで確かめてください。`,
     restore: '書き換えた行を前の内容に戻す',
     cancel: '予定を取り消す',
     changes: (count: string) => `${count}件`,
@@ -295,6 +299,10 @@ export const undoTexts = defineMessages({
     title: 'Undo this import?',
     reading: 'Looking for rows that can be undone',
     remove: 'Rows that were added and go again',
+    rooms: 'Rooms that came with the rows and go with them',
+    roomCount: (count: string) => count,
+    roomsStay: (count: string) =>
+      `${count} of the rooms that came with the rows ${count === '1' ? 'stays: it is' : 'stay: they are'} in use or changed since. Look at them on the page of rooms.`,
     restore: 'Rows that go back to what they were',
     cancel: 'Planned changes that are cancelled',
     changes: (count: string) => count,

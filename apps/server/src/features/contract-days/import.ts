@@ -13,6 +13,7 @@ import { text as shortText } from '@yadori/api/validation/fields';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Instant } from '@yadori/api/time/tokyo';
+import { bringRooms } from '../room-days/imported-rooms.ts';
 import { refreshIndex } from '../resident-index/refresh-index.ts';
 import { countOutside, type ContractSpan } from '../contracts/count-outside.ts';
 import { findAfterClosing } from './closings.ts';
@@ -135,6 +136,7 @@ export async function importContracts(
       const twice = await findLetTwice(trx, { changes, known }, options, now);
       return { ...decided, warnings: [...decided.warnings, ...twice] };
     }
+    await bringRooms(trx, changes, options.batchId);
     await writeChanges(trx, contractTable, changes, options);
     await refreshIndex(trx, { contractIds: changes.map(idOf) }, now);
     ended = await endWhatLiesOutside(trx, changedIds(changes), { now, actor: options.by });

@@ -1,6 +1,8 @@
 // Taking back an import of contracts: what hangs on their days goes with them.
 import type { UndoHooks } from '../../platform/import-rows.ts';
+import { publishToStaff } from '../../platform/live/publish.ts';
 import { refreshIndex } from '../resident-index/refresh-index.ts';
+import { findBroughtRooms, removeRooms } from '../room-days/imported-rooms.ts';
 import { findBeyond } from './closings.ts';
 import { announceEnded, endWhatLiesOutside } from './outside.ts';
 
@@ -16,10 +18,16 @@ export const contractUndo: UndoHooks = {
     }));
     return new Set((await findBeyond(trx, ends, options)).map(({ id }) => id));
   },
-  afterUndo: async (trx, { changedIds }, { actor, now }) => {
+  findBrought: findBroughtRooms,
+  afterUndo: async (trx, { changedIds, rows, broughtIds }, { actor, now }) => {
+    await removeRooms(trx, broughtIds);
     await refreshIndex(trx, { contractIds: changedIds }, now);
     const ended = await endWhatLiesOutside(trx, changedIds, { now, actor });
-    return (db) => announceEnded(db, ended);
+    const places = new Set(rows.map(({ dormitory_id: id }) => Number(id)));
+    return (db) => {
+      announceEnded(db, ended);
+      if (broughtIds.length > 0) publishToStaff(db, 'contracts', [...places]);
+    };
   },
 };
 

@@ -17,6 +17,7 @@ import {
   chunks,
   readKnown,
   recordsOf,
+  type Brought,
   columnList,
   setColumns,
   type ImportedTable,
@@ -48,6 +49,8 @@ interface UndoResult {
   restored: number;
   /** Planned changes. */
   cancelled: number;
+  /** That the import brought with its rows. */
+  rooms: { removed: number; kept: number };
   conflicts: UndoConflict[];
 }
 
@@ -95,10 +98,15 @@ export async function undoBatch(
     if (table === undefined) return { ok: false, reason: 'no_undo' };
     const judged = await judgeRows(trx, { kind, table }, request, now);
     const plans = await judgePlans(trx, request, now);
-    const result = resultOf(judged, plans, { kind, table }, naming);
+    const brought = await findBrought(trx, { kind, judged }, request);
+    const result = resultOf(judged, plans, { kind, table, brought }, naming);
     const isRefused = result.conflicts.length > 0 && !request.exceptConflicts;
     if (request.dryRun || isRefused) return { ok: true, result };
-    const announceRows = await takeBack(trx, { kind, table, judged, request, result }, now);
+    const announceRows = await takeBack(
+      trx,
+      { kind, table, judged, brought, request, result },
+      now,
+    );
     const announcePlans = await cancelPlans(trx, plans, request, now);
     const wake = await stopMoneyAsked(trx, waiting, request, now);
     announce = (database) => {
@@ -219,10 +227,22 @@ const differing = (left: Values, now: Values): string[] =>
 const isImported = ({ columns, table }: ImportKind, column: string): boolean =>
   columns !== 'none' && columns.some(({ name }) => name === fileColumnOf(column, table?.name));
 
+const nothingBrought: Brought = { ids: [], kept: 0 };
+
+const findBrought = async (
+  trx: Trx,
+  { kind, judged }: { kind: ImportKind; judged: readonly Judged[] },
+  { batchId, dryRun }: UndoRequest,
+): Promise<Brought> => {
+  const free = judged.filter(({ reason }) => reason === undefined);
+  const rows = free.map(({ row: { row_id: id, before } }) => ({ id, before }));
+  return (await kind.undo?.findBrought?.(trx, { batchId, rows }, { dryRun })) ?? nothingBrought;
+};
+
 function resultOf(
   judged: readonly Judged[],
   plans: readonly JudgedPlan[],
-  { kind, table: { key } }: { kind: ImportKind; table: ImportedTable },
+  { kind, table: { key }, brought }: { kind: ImportKind; table: ImportedTable; brought: Brought },
   naming: Naming,
 ): UndoResult {
   const free = judged.filter(({ reason }) => reason === undefined);
@@ -231,6 +251,7 @@ function resultOf(
     removed,
     restored: free.length - removed,
     cancelled: plans.filter(({ reason }) => reason === undefined).length,
+    rooms: { removed: brought.ids.length, kept: brought.kept },
     conflicts: [
       ...judged.flatMap(({ row, current, reason }) =>
         reason === undefined
@@ -270,6 +291,7 @@ interface TakeBack {
   kind: ImportKind;
   table: ImportedTable;
   judged: readonly Judged[];
+  brought: Brought;
   request: UndoRequest;
   result: UndoResult;
 }
@@ -278,7 +300,7 @@ const rowsPerStatement = 1000;
 
 async function takeBack(
   trx: Trx,
-  { kind, table, judged, request, result }: TakeBack,
+  { kind, table, judged, brought, request, result }: TakeBack,
   now: Instant,
 ): Promise<((db: Database) => void) | undefined> {
   const { batchId, by } = request;
@@ -295,7 +317,8 @@ async function takeBack(
       );
   const changedIds = changed.flatMap(({ row_id }) => row_id ?? []);
   const rows = free.map(({ after, key }) => ({ ...after, ...key }));
-  const announce = await kind.undo?.afterUndo(trx, { changedIds, rows }, { actor: by, now });
+  const changes = { changedIds, rows, broughtIds: brought.ids };
+  const announce = await kind.undo?.afterUndo(trx, changes, { actor: by, now });
   await trx
     .updateTable('import_changes')
     .set({ undone_at: timestamp(now) })
@@ -327,7 +350,7 @@ async function recordUndo(
   { request: { batchId, by, act }, dormitoryId, result, sensitive }: DoneUndo,
   now: Instant,
 ): Promise<void> {
-  const { removed, restored, cancelled, conflicts } = result;
+  const { removed, restored, cancelled, rooms, conflicts } = result;
   const words = act?.reason.text ?? '';
   const event = {
     kind: 'import.undone',
@@ -336,7 +359,13 @@ async function recordUndo(
     subjectId: batchId,
     batchId,
     ...placeOf(dormitoryId),
-    detail: { removed, restored, ...(cancelled > 0 && { cancelled }), conflicts: conflicts.length },
+    detail: {
+      removed,
+      restored,
+      ...(cancelled > 0 && { cancelled }),
+      ...(rooms.removed > 0 && { removed_rooms: rooms.removed }),
+      conflicts: conflicts.length,
+    },
     ...(act !== undefined && {
       reason: act.reason.code,
       sessionId: act.sessionId,

@@ -41,6 +41,7 @@ import {
   numberOrNull,
   wordOrNull,
 } from '../../platform/tables/import-cells.ts';
+import { keepNamedRooms } from '../room-days/imported-rooms.ts';
 import { findOccupants } from './queries.ts';
 
 const floorLength = 2;
@@ -118,6 +119,10 @@ export async function importRooms(
     const decided = { ...countChanges(changes), changes, warnings: [] };
     if (options.dryRun)
       return { ...decided, warnings: await findCrowded(trx, changes, options, now) };
+    await keepNamedRooms(
+      trx,
+      [...known.values()].flatMap(({ id }) => id ?? []),
+    );
     await writeRevised(trx, roomTable, changes, { known }, options);
     await recordEvent(trx, importEvent('room.imported', decided, options, now));
     return decided;

@@ -966,6 +966,11 @@ export interface ImportChanges {
   undone_at: Timestamp | null;
 }
 
+export interface ImportedRooms {
+  batch_id: number;
+  room_id: number;
+}
+
 export interface ImportMoney {
   batch_id: number;
   /**
@@ -2461,6 +2466,7 @@ export interface DB {
   import_batches: ImportBatches;
   import_changes: ImportChanges;
   import_money: ImportMoney;
+  imported_rooms: ImportedRooms;
   invitations: Invitations;
   jobs: Jobs;
   known_devices: KnownDevices;

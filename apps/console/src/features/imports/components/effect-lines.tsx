@@ -3,7 +3,7 @@ import { Icon } from '@yadori/kit/icon.tsx';
 import styles from '../dialogs.module.css';
 
 interface EffectLine {
-  key: 'add' | 'change' | 'plan' | 'cancel' | 'lookAt' | 'remove' | 'restore';
+  key: 'add' | 'change' | 'plan' | 'cancel' | 'lookAt' | 'remove' | 'rooms' | 'restore';
   svg: string;
   text: string;
   count: number;

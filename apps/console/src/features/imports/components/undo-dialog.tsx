@@ -102,12 +102,19 @@ function Reading({ error }: { error: Error | null }) {
 }
 
 function Effects({ result }: { result: UndoResult }) {
-  const { removed, restored, cancelled, conflicts } = result;
+  const { removed, restored, cancelled, rooms, conflicts } = result;
   const t = useMessages(undoTexts);
   const language = useLanguage();
   const shown = (count: number) => t.rows(formatCount(count, language));
   const lines = [
     { key: 'remove', svg: minus, text: t.remove, count: removed, shown: shown(removed) },
+    {
+      key: 'rooms',
+      svg: minus,
+      text: t.rooms,
+      count: rooms.removed,
+      shown: t.roomCount(formatCount(rooms.removed, language)),
+    },
     { key: 'restore', svg: back, text: t.restore, count: restored, shown: shown(restored) },
     {
       key: 'cancel',
@@ -120,6 +127,7 @@ function Effects({ result }: { result: UndoResult }) {
   return (
     <>
       <EffectLines lines={lines} />
+      {rooms.kept > 0 && <p className="muted">{t.roomsStay(formatCount(rooms.kept, language))}</p>}
       {conflicts.length > 0 && (
         <Banner tone="warn">
           <b>{t.stay(formatCount(conflicts.length, language))}</b> {t.stayText}

@@ -125,7 +125,8 @@ export const importHandlers = {
     const { except_conflicts: exceptConflicts } = body;
     const act = { reason: body.reason, sessionId: actor.sessionId, requestId };
     const outcome = await undo(asked, params.id, { dryRun: false, exceptConflicts, act });
-    const nothing = { removed: 0, restored: 0, cancelled: 0, conflicts: [] };
+    const noRooms = { removed: 0, kept: 0 };
+    const nothing = { removed: 0, restored: 0, cancelled: 0, rooms: noRooms, conflicts: [] };
     if (!outcome.ok) return { refused: nothing, ...refusalOf(outcome, language) };
     const { result } = outcome;
     const { conflicts } = result;

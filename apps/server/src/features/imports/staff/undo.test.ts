@@ -47,7 +47,7 @@ describe('the undo', () => {
     requirements('SD043 SK053');
     const [known, added] = [freshNumber(), freshNumber()];
     await applied(office, { content: contractTable([{ number: known, code, room: '0205' }]) });
-    const before = await snapshot(server, 'rooms');
+    const before = await snapshot(server);
     const batch = await applied(office, {
       content: contractTable([
         { number: known, code, room: '0206', end: '2027-03-24', name: '山田 花子' },
@@ -60,10 +60,10 @@ describe('the undo', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => undo(office, batch.id)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.find(({ ok }) => !ok)).toMatchObject({ errCode: 'not_applied' });
-    expect(await snapshot(server, 'rooms')).toBe(before);
+    expect(await snapshot(server)).toBe(before);
     expect((await events('import.undone')).filter((one) => one.subject_id === batch.id)).toEqual([
       expect.objectContaining({
-        detail: { removed: 1, restored: 1, conflicts: 0 },
+        detail: { removed: 1, restored: 1, removed_rooms: 2, conflicts: 0 },
         reason: 'mistake',
         session_id: expect.any(Number) as number,
       }),
