@@ -78,7 +78,8 @@ async function serve({ opened, config, demo }: Parts, stopped: Promise<void>): P
         );
   assertRegistered(jobs);
   const tasks = createTasks(platform, config);
-  const worker = startWorker({ db, url: directUrl, tasks, clock, log });
+  const recurring = recurringJobs.map(({ name }) => name);
+  const worker = startWorker({ db, url: directUrl, tasks, clock, log, recurring });
   const schedule = scheduleRecurring({ db, clock, log, recurring: recurringJobs });
   try {
     await server.app.listen({ host: config.host, port: config.port });

@@ -1,4 +1,6 @@
 // Runs jobs: claims with a lease, keeps the lease alive, tries failed ones again later. Jobs may run twice without harm.
+// Recurring jobs have lanes of their own: one that takes minutes, and the next ones of its kind that become due
+// meanwhile, leave the mails their lanes.
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,7 +18,11 @@ export interface WorkerOptions {
   tasks: Tasks;
   clock: Clock;
   log: Log;
+  /** Names of the tasks that come again by themselves. */
+  recurring?: readonly string[];
+  /** Jobs at a time, beside the recurring ones. */
   concurrency?: number;
+  recurringConcurrency?: number;
   leaseMs?: number;
   pollMs?: number;
   /** How long a stop waits for jobs in flight; the lease of one that takes longer passes to another worker. */
@@ -39,13 +45,18 @@ interface Job {
   crashes: number;
 }
 
-/** Leases are measured by the database's own clock, due times by the product's (it can be moved). */
-const claimJobs = `
+/**
+ * $1 most jobs, $2 length of the lease, $3 worker, $4 now, $5 tasks. Leases are measured by the database's own clock,
+ * due times by the product's (it can be moved).
+ */
+const claimOf = (tasks: string) => `
   update jobs set attempts = attempts + 1, crashes = crashes + (lease_until is not null)::int, lease_until = now() + $2 * interval '1 ms', worker = $3
    where id in (select id from jobs
-                 where failed_at is null and run_at <= $4 and (lease_until is null or lease_until < now())
+                 where failed_at is null and run_at <= $4 and (lease_until is null or lease_until < now()) and ${tasks}
                  order by run_at, id limit $1 for update skip locked)
   returning id, task, payload, attempts, max_attempts, retry_until, longest_pause_ms, crashes`;
+const claimJobs = claimOf('task <> all($5::text[])');
+const claimRecurring = claimOf('task = any($5::text[])');
 const keepLease = `
   update jobs set lease_until = now() + $2 * interval '1 ms' where id = any($1) and worker = $3`;
 /** $1 job, $2 error, $3 worker, $4 now, $5 pause, $6 whether it is given up. The last try comes at the very end of the time that a job has. */
@@ -61,13 +72,27 @@ const mostCrashes = 8;
 interface State extends Required<Omit<WorkerOptions, 'url'>> {
   /** By which the table knows who has a lease. */
   name: string;
-  running: Map<number, Promise<void>>;
+  running: Map<number, Running>;
   stopping: boolean;
+  /** Before then no recurring job is looked for: behind thousands of mails each look passes all of them. */
+  nextRecurringAt: number;
   /** Ends the pause before the next claim. */
   wake(): void;
 }
 
-const defaults = { concurrency: 4, leaseMs: 30_000, pollMs: 1000, stopMs: 10_000 };
+interface Running {
+  task: string;
+  ended: Promise<void>;
+}
+
+const defaults = {
+  recurring: [],
+  concurrency: 4,
+  recurringConcurrency: 2,
+  leaseMs: 30_000,
+  pollMs: 1000,
+  stopMs: 10_000,
+};
 
 export function startWorker({ url, ...options }: WorkerOptions): Worker {
   const state: State = {
@@ -76,6 +101,7 @@ export function startWorker({ url, ...options }: WorkerOptions): Worker {
     name: `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`,
     running: new Map(),
     stopping: false,
+    nextRecurringAt: 0,
     wake: () => {},
   };
   const loop = claimUntilStopped(state);
@@ -85,7 +111,9 @@ export function startWorker({ url, ...options }: WorkerOptions): Worker {
     async stop() {
       state.stopping = true;
       state.wake();
-      const finished = loop.then(() => Promise.all(state.running.values()));
+      const finished = loop.then(() =>
+        Promise.all([...state.running.values()].map(({ ended }) => ended)),
+      );
       await Promise.race([finished, sleep(state.stopMs, undefined, { ref: false })]);
       clearInterval(heartbeat);
       await listener.stop();
@@ -108,12 +136,34 @@ async function claimUntilStopped(state: State): Promise<void> {
 }
 
 async function claim(state: State): Promise<number> {
+  const { concurrency, recurring, running } = state;
+  const recurringNow = [...running.values()].filter(({ task }) => recurring.includes(task));
+  const free = concurrency - (running.size - recurringNow.length);
+  const claimed = free > 0 ? await claimBy(state, claimJobs, free, recurring) : 0;
+  return claimed + (await claimNextRecurring(state, recurringNow));
+}
+
+/** One at a time, and never two of one task: the second would do what the first is doing. */
+async function claimNextRecurring(state: State, now: readonly Running[]): Promise<number> {
+  const { recurring, recurringConcurrency, pollMs } = state;
+  const at = performance.now();
+  if (now.length >= recurringConcurrency || at < state.nextRecurringAt) return 0;
+  const idle = recurring.filter((name) => now.every(({ task }) => task !== name));
+  const claimed = idle.length === 0 ? 0 : await claimBy(state, claimRecurring, 1, idle);
+  if (claimed === 0) state.nextRecurringAt = at + pollMs;
+  return claimed;
+}
+
+async function claimBy(
+  state: State,
+  statement: string,
+  most: number,
+  named: readonly string[],
+): Promise<number> {
   const { db, clock, running, leaseMs, name } = state;
-  const free = state.concurrency - running.size;
-  if (free <= 0) return 0;
-  const values = [free, leaseMs, name, new Date(clock())];
-  const { rows } = await db.pool.query<Job>(claimJobs, values);
-  for (const job of rows) running.set(job.id, run(state, job));
+  const values = [most, leaseMs, name, new Date(clock()), named];
+  const { rows } = await db.pool.query<Job>(statement, values);
+  for (const job of rows) running.set(job.id, { task: job.task, ended: run(state, job) });
   return rows.length;
 }
 
