@@ -241,6 +241,22 @@ interface PersonOfCharges {
   payroll_files: { month: CalendarDate; company: string; made_at: string }[];
 }
 
+/** Of `x`, a person in a payroll file: a line of these dormitories was kept or, as long as their month is open, their
+ * contract makes one. Later dormitories of the person read nothing of earlier ones (SA041). */
+const isFileFrom = (dormitoryIds: readonly number[]) => sql`(
+  exists (
+    select from payroll_lines l join ledger_months m on m.id = l.ledger_month_id
+     where l.account_id = x.account_id and l.company_id = x.company_id and m.month = x.month
+       and m.dormitory_id = any(${[...dormitoryIds]}::bigint[]))
+  or exists (
+    select from contracts k
+     where k.account_id = x.account_id and k.company_id = x.company_id
+       and k.dormitory_id = any(${[...dormitoryIds]}::bigint[]) and k.start_date < x.month
+       and coalesce(k.last_day, 'infinity') >= x.month - interval '1 month'
+       and not exists (select from ledger_months m
+                        where m.dormitory_id = k.dormitory_id and m.month = x.month and m.state = 'closed'
+                          and m.meals_counted is not null)))`;
+
 /** Name, closed months and payroll files of a resident, beside the charges in the given dormitories (null: all). */
 export async function findPersonOfCharges(
   queries: Queries,
@@ -259,7 +275,9 @@ export async function findPersonOfCharges(
          files as (
            select x.month, o.name as company, max(e.made_at) as made_at
              from export_persons x join exports e on e.id = x.export_id join companies o on o.id = x.company_id
-            where x.account_id = ${accountId} group by x.month, o.id)
+            where x.account_id = ${accountId}
+              and (${dormitoryIds === null} or ${isFileFrom(dormitoryIds ?? [])})
+            group by x.month, o.id)
     select (select name from profiles where account_id = ${accountId}) as name,
            (select coalesce(jsonb_agg(jsonb_build_object('month', month, 'at', at) order by month desc), '[]')
               from billed where is_closed) as closed,
