@@ -58,6 +58,9 @@ export const staffMoveOut = z.object({
   /** Before it was finished. */
   end_before: z.nullable(dateText('The end that finishing has moved; null without one.')),
   end_moved: z.boolean(),
+  room_record_id: z.nullable(
+    rowId('The record of the room at the arrival with the contract; null: none.'),
+  ),
   use_shipping_company: z.boolean(),
   postal_code: plainText('Seven digits.'),
   address: plainText('The new address.'),

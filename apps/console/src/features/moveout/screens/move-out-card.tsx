@@ -91,7 +91,7 @@ function Loaded({ of, onClose }: LoadedProps) {
         </Button>
       )}
       <MoveOutFacts of={of} label={list.list} />
-      {views && <ArrivalDamages account={of.account_id} />}
+      {views && of.room_record_id !== null && <ArrivalDamages record={of.room_record_id} />}
       {ActDialog !== undefined && <ActDialog subject={of} onClose={() => setAct(undefined)} />}
     </>
   );

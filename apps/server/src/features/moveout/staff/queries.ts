@@ -7,8 +7,15 @@ import { hasLater } from '../queries.ts';
 export const findMoveOutRow = (queries: Queries, id: number) =>
   moveOutRows(queries)
     .where('m.id', '=', id)
-    .select(['c.start_date', hasLater.as('has_later')])
+    .select(['c.start_date', hasLater.as('has_later'), roomRecord.as('room_record_id')])
     .executeTakeFirst();
+
+/** An arrival that was taken back has none, nor a contract without this resident. */
+const roomRecord = sql<number | null>`(
+  select r.id from room_records r
+   where r.contract_id = c.id and r.account_id = m.account_id and c.account_id = m.account_id
+     and exists (select from arrivals a
+                  where a.contract_id = c.id and a.kind = 'in' and a.undone_at is null))`;
 
 type MoveOutOne = NonNullable<Awaited<ReturnType<typeof findMoveOutRow>>>;
 

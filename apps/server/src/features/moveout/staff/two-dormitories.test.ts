@@ -5,6 +5,7 @@ import { date } from '@yadori/api/time/tokyo';
 import { file as fileReport, away } from '../../../../../../tests/support/stay-world.ts';
 import { moveOut } from '../../../../../../tests/support/move-out.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
+import { arriveInRoom, recordOf } from '../../../../../../tests/support/room-records.ts';
 import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
 import {
   openTestServer,
@@ -99,6 +100,20 @@ test('ends the contract in the dormitory of the address, and says what ends ther
   // One application at a time: from the other dormitory it is opened, and a change ends what is of its own contract.
   expect(await canFile(codes.here)).toBe(false);
   expect(await ends(codes.here)).toBe(0);
+});
+
+test('has beside it the record of the room of its own contract', async () => {
+  requirements('SK114 SC052');
+  await arriveInRoom(server, resident, '2026-06-10T08:00:00+09:00');
+  const { id } = await recordOf(resident);
+  const ofThere = await file(codes.there);
+  expect(ofThere).toMatchObject({ ok: true, data: { room_record_id: null } });
+  const withdrawn = ofThere.ok && {
+    params: { id: ofThere.data.id },
+    body: { reason, revision: ofThere.data.revision },
+  };
+  await manager.send(staffCalls.withdrawMoveOutFor, withdrawn as never);
+  expect(await file(codes.here)).toMatchObject({ ok: true, data: { room_record_id: id } });
 });
 
 test('in the dormitory of the active contract ends that one', async () => {
