@@ -47,6 +47,7 @@ const lists: readonly ListEntry[] = [
       id: 'residents',
       label: '入居者',
       everywhere: true,
+      for_all: false,
       dormitories: [],
       columns: [],
     },

@@ -36,6 +36,8 @@ export const offeredKindShape = z.object({
   columns: z.array(importColumnShape),
   /** Whether rows of all dormitories may be imported. */
   everywhere: z.boolean(),
+  /** Rows belong to no dormitory: offered on the page of all of them alone. */
+  for_all: z.boolean(),
   /** Office codes of those that may, where it is not all. */
   dormitories: z.array(plainText('An office code.')),
 });

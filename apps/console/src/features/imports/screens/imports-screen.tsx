@@ -44,10 +44,8 @@ function NewImportPanel({ dormitory, base }: { dormitory: string | undefined; ba
   );
 }
 
-/** Tables of all dormitories at once. */
-const ofAll: readonly OfferedKind['id'][] = ['dormitories', 'companies'];
-
 /** On the page of a dormitory those with rows of it. */
-const isOffered = ({ id, everywhere, dormitories }: OfferedKind, dormitory: string | undefined) =>
-  dormitory === undefined ||
-  (!ofAll.includes(id) && (everywhere || dormitories.includes(dormitory)));
+const isOffered = (
+  { for_all: isForAll, everywhere, dormitories }: OfferedKind,
+  dormitory: string | undefined,
+) => dormitory === undefined || (!isForAll && (everywhere || dormitories.includes(dormitory)));

@@ -50,6 +50,11 @@ describe('rights', () => {
     expect(await kinds('system_admin')).toEqual(['dormitories']);
     expect(await kinds('deputy')).toEqual([]);
     expect(await kinds('auditor')).toEqual([]);
+    const offered = await office.send(calls.importKinds, {});
+    expect(offered.ok && offered.data.kinds.filter(({ for_all: isForAll }) => isForAll)).toEqual([
+      expect.objectContaining({ id: 'dormitories' }),
+      expect.objectContaining({ id: 'companies' }),
+    ]);
     // A grant for one dormitory does not allow changing the tables of all dormitories.
     const local = await staffMember(server, {
       role: 'head_office',

@@ -47,7 +47,10 @@ export const importHandlers = {
       }));
       const dormitories = (scope.dormitoryIds ?? []).flatMap((one) => codes.get(one) ?? []);
       const everywhere = scope.dormitoryIds === null;
-      return [{ id, label: kind.label[language], columns, everywhere, dormitories }];
+      const ofAll = kind.isForAll === true;
+      return [
+        { id, label: kind.label[language], columns, everywhere, for_all: ofAll, dormitories },
+      ];
     });
     return { data: { kinds } };
   },
