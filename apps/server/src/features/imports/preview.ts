@@ -43,23 +43,21 @@ export interface Naming {
   companies: ReadonlyMap<number, string>;
 }
 
-/** Columns of a file that the tables call by another name. */
-const fileNames: Readonly<Record<string, string>> = {
-  number: 'contract_number',
-  dormitory_id: 'office_code',
-  company_id: 'company_code',
-  type_of_meal: 'meal',
-  type_of_food: 'kind',
-};
+const dormitory = { dormitory_id: 'office_code' } as const;
 
-/** Those of one table alone. */
-const fileNamesOf: Readonly<Partial<Record<ImportedTable['name'], typeof fileNames>>> = {
+/** Columns that a table calls by another name than its file. */
+const fileNames: Readonly<Record<ImportedTable['name'], Readonly<Record<string, string>>>> = {
+  closing_days: dormitory,
   companies: { code: 'company_code' },
-  rooms: { number: 'room_number' },
+  contracts: { ...dormitory, number: 'contract_number', company_id: 'company_code' },
+  dormitories: {},
+  menus: { ...dormitory, type_of_meal: 'meal', type_of_food: 'kind' },
+  rooms: { ...dormitory, number: 'room_number' },
+  staff_addresses: dormitory,
 };
 
 export const fileColumnOf = (column: string, table?: ImportedTable['name']): string =>
-  (table && fileNamesOf[table]?.[column]) ?? fileNames[column] ?? column;
+  (table && fileNames[table][column]) ?? column;
 
 export const nameOf = (key: Values, naming: Naming): string =>
   Object.entries(key)
