@@ -174,6 +174,44 @@ test('no answer is kept by a browser or on the way', async () => {
   expect(kept).toEqual([]);
 }, 120_000);
 
+/** Beyond a column of 32 bits, and the largest that JavaScript counts exactly. */
+const largeNumbers = [2 ** 31, Number.MAX_SAFE_INTEGER];
+
+/** Bodies of a call with a large number in one field each, of those that its declaration lets through. */
+function* largeBodies({ body: schema }: Call, body: unknown) {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return;
+  for (const [field, value] of Object.entries(body))
+    if (typeof value === 'number')
+      for (const large of largeNumbers) {
+        const changed = { ...body, [field]: large };
+        if (schema?.safeParse(changed).success === true) yield changed;
+      }
+}
+
+test('a number that no column holds is no failure of the server', async () => {
+  requirements('SL015');
+  const { accountId, contractId } = await server.resident({ dormitoryId: places.own.id });
+  const failed: string[] = [];
+  const fields = new Set<string>();
+  for (const [index, [name, call]] of calls.entries()) {
+    if (call.file !== undefined || call.method === 'GET') continue;
+    if (index % 20 === 0) await server.forgetLimits();
+    const ids = [/residents|conversations/.test(call.path) ? accountId : contractId];
+    const known = { ids, dormitory: places.own.code, sent: new Set<number>() };
+    const { params, query, body } = injectedInto(call, index, known);
+    for (const large of largeBodies(call, body)) {
+      await reviveSessions(server);
+      fields.add(name);
+      const input = { params: asTexts(params), query: asTexts(query) };
+      const answer = await send(call, { ...input, body: JSON.stringify(large) });
+      await answer.arrayBuffer();
+      if (answer.status >= 500 && answer.status !== 503) failed.push(`${name} ${answer.status}`);
+    }
+  }
+  expect(failed).toEqual([]);
+  expect(fields.size).toBeGreaterThan(30);
+}, 300_000);
+
 /** Requests of each call: each text has another payload in each of them. */
 const rounds = Number(process.env['INJECTION_ROUNDS'] ?? 3);
 

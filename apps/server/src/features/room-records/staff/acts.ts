@@ -46,8 +46,8 @@ export async function writeChecklist(
   const row = { changed_at: timestamp(now), changed_by: staff.staffId };
   return db.transaction(async (trx) => {
     const before = await findChecklist(trx, dormitoryId);
-    if (before.revision === revision && JSON.stringify(before.points) === JSON.stringify(points))
-      return true;
+    if (before.revision !== revision) return false;
+    if (JSON.stringify(before.points) === JSON.stringify(points)) return true;
     const json = sql<string>`${JSON.stringify(points)}::jsonb`;
     const written = await (revision === 0
       ? trx
