@@ -6,7 +6,7 @@ import { actOf, recordAct, type ActEvent } from '../../platform/events.ts';
 import { publishToStaff } from '../../platform/live/publish.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/session/staff.ts';
-import { lendWithKey, takeBackWithKey, type Lent } from '../loans/with-key.ts';
+import { lendWithKey, notYetLent, takeBackWithKey, type Lent } from '../loans/with-key.ts';
 import { makeRecord } from '../room-records/make-record.ts';
 import { findMarks, type FoundMarks } from './queries.ts';
 import { findLive, lockComer, type Comer, type LiveArrival } from './locked-comer.ts';
@@ -43,8 +43,9 @@ export async function markArrival(
     const contract = await lockComer(trx, act.scope);
     if (contract === undefined) return undefined;
     const live = await findLive(trx, contractId);
+    const things = live === undefined ? [] : await notYetLent(trx, live.id, mark.things);
     const change = mark.marked
-      ? markOf(live, { contract, mark, now: act.now })
+      ? markOf(live, { contract, mark: { ...mark, things }, now: act.now })
       : unmarkOf(live, mark, act.now);
     if (typeof change === 'string') return change;
     if (change !== undefined) {
@@ -97,7 +98,7 @@ function markOf(
       write: (trx, act) => update(trx, live.id, { explained_at: at(act), explained_by: by(act) }),
     };
   }
-  if (live.keys === keys) return undefined;
+  if (live.keys === keys && things.length === 0) return undefined;
   // A number that was mistyped is put right on the same day.
   if (live.keys_at !== null && !isOfDay(live.keys_at, now)) return 'other_day';
   return {

@@ -37,6 +37,29 @@ export async function lendWithKey(
   return lend(trx, handing, things);
 }
 
+/** Of two desks, and of a press that is repeated, the later one lends what is not out with the arrival already. */
+export async function notYetLent(
+  trx: Trx,
+  arrivalId: number,
+  things: readonly Lent[],
+): Promise<Lent[]> {
+  if (things.length === 0) return [];
+  const out = await trx
+    .selectFrom('loans')
+    .select(['what', 'name', 'number'])
+    .where('arrival_id', '=', arrivalId)
+    .where('returned_at', 'is', null)
+    .execute();
+  const wordsOf = ({ what, name, number }: { what: string; name: string; number: string }) =>
+    JSON.stringify([what, name, number]);
+  const left = out.map(wordsOf);
+  return things.filter((thing) => {
+    const at = left.indexOf(wordsOf(thing));
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
 export async function lend(
   trx: Trx,
   { dormitoryId, contractId, arrivalId, room, staffId, now }: Handing,

@@ -112,6 +112,24 @@ describe('with the key of an arrival', () => {
     expect((await list()).rows).toEqual([]);
   });
 
+  test('of two desks that hand over the same things each lends what is not out yet', async () => {
+    requirements('SC051 SC048');
+    const who = await comer();
+    await mark(who, { step: 'arrived' });
+    const key = { step: 'key', key_numbers: '411-A' };
+    const bicycle = { what: 'bicycle', number: '27' };
+    await Promise.all(Array.from({ length: 6 }, () => mark(who, { ...key, things })));
+    await mark(who, { ...key, things: [...things, bicycle] });
+    await mark(who, { ...key, key_numbers: '411-B', things });
+    const { rows } = await list();
+    expect(rows.map(({ what, number }) => `${what} ${number}`.trim()).toSorted()).toEqual([
+      'bedding',
+      'bicycle 27',
+      'card C-0588',
+      'key 411-B',
+    ]);
+  });
+
   test('the desk says what is proposed', async () => {
     requirements('SC051');
     const read = async () => {
