@@ -14,6 +14,7 @@ import { saveReport } from '@yadori/server/features/stays/service';
 import { timestamp } from '@yadori/server/platform/database/database';
 import type { Platform } from '@yadori/server/platform/platform';
 import { markDemoArrivals } from './moving/arrivals.ts';
+import { markDemoDepartures } from './moving/departures.ts';
 import { lendDemoThings } from './moving/loans.ts';
 import { loadDemoRoomRecords } from './moving/room-records.ts';
 import { menuRows } from './menus.ts';
@@ -37,6 +38,7 @@ export async function loadDemoToday(platform: Platform, now: Instant): Promise<v
   await loadCompanies(platform, keyaki.headOffice, now);
   await markDemoArrivals(platform, keyaki.manager, now);
   await lendDemoThings(platform, keyaki.manager, now);
+  await markDemoDepartures(platform, keyaki.manager, now);
   await loadDemoRoomRecords(platform, keyaki, now);
   await inviteTwo(platform, keyaki, now);
   await failClosingDays(platform, keyaki, now);

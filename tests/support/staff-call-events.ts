@@ -149,6 +149,7 @@ export const staffCallEvents: Readonly<Record<NamedCall, CallRow>> = {
   changeRoom: leaves('room.changed'),
   moveRoom: leaves('contract.room_moved'),
   markArrival: leaves('arrival.marked'),
+  markDeparture: leaves('departure.marked'),
   changeMoveIn: leaves('movein.changed'),
   lendThing: leaves('loan.given'),
   returnLoan: leaves('loan.returned'),

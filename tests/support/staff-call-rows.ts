@@ -165,6 +165,7 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   moveRoom: 'contracts view rs',
   arrivals: 'arrivals view',
   markArrival: 'arrivals edit',
+  markDeparture: 'arrivals edit',
   changeMoveIn: 'arrivals edit rs',
   loansOfDormitory: 'arrivals view',
   loansOfResident: 'arrivals view',

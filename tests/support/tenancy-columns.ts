@@ -69,6 +69,15 @@ export const tenancyColumns: Readonly<Record<string, readonly Columns[]>> = {
     { columns: 'undone_at undone_by', download: 'of a mark that does not count', forget: true },
     { columns: 'id contract_id kind', download: key, forget: true },
   ],
+  departures: [
+    { columns: 'day attended_at keys_at done_at', download: true, forget: true },
+    {
+      columns: 'attended_by keys_by done_by',
+      download: 'who of the staff marked it',
+      forget: true,
+    },
+    { columns: 'id contract_id back', download: key, forget: true },
+  ],
   room_records: [
     { columns: 'room_number arrived_on sent_at', download: true, forget: true },
     { columns: 'seen_at seen_by', download: 'when staff had seen it', forget: true },

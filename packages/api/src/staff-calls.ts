@@ -48,6 +48,7 @@ import * as registrations from './residents/registrations-calls.ts';
 import * as residents from './residents/staff-calls.ts';
 import * as residentMerge from './residents/merge-calls.ts';
 import * as residentWithdrawal from './residents/withdrawal-calls.ts';
+import * as departures from './arrivals/departure-calls.ts';
 import * as arrivals from './arrivals/staff-calls.ts';
 import * as loans from './loans/staff-calls.ts';
 import * as roomRecords from './room-records/staff-calls.ts';
@@ -143,6 +144,7 @@ export const staffCalls = {
   ...callsIn(invitations),
   ...callsIn(rooms),
   ...callsIn(arrivals),
+  ...callsIn(departures),
   ...callsIn(loans),
   ...callsIn(roomRecords),
   ...callsIn(roomMoves),

@@ -1,4 +1,4 @@
-// Those who move in: somebody at the desk gets a key, a mark is taken back, another day is named, the sheet of the day.
+// Those who move in and out: somebody at the desk gets a key, a mark is taken back, another day is named, the sheet of the day.
 import { expectAccessible, expectReflow } from '../support/accessible.ts';
 import type { Dormitory } from '../support/dormitory.ts';
 import { expect, requirements, test } from '../support/journey.ts';
@@ -122,4 +122,91 @@ test('the sheet of today takes two presses and has everybody in the order of arr
   const sheets = await readSheets(page, 'arrivals');
   expect(sheets).toHaveLength(1);
   expect(sheets[0]).toMatch(/入居の受付表.*09:00.*杉山莉央.*11:30.*上野颯/);
+});
+
+test('somebody who leaves gives the keys back, and each step is taken back on its day @both', async ({
+  page,
+  context,
+  product,
+  newDormitory,
+}) => {
+  requirements('SC048 SC051 SK171');
+  const dormitory = await newDormitory();
+  const { scope } = await dormitory.resident('小川 悠真');
+  const { pool } = product.db;
+  await pool.query(`update contracts set move_out_on = '2026-06-10' where id = $1`, [
+    scope.contractId,
+  ]);
+  const code = await codeOfDormitory(product, dormitory.id);
+  const staff = await staffSignedIn(product, context, {
+    role: 'manager',
+    dormitoryId: dormitory.id,
+  });
+  for (const [what, number] of [
+    ['key', '411-A'],
+    ['card', 'C-0588'],
+  ])
+    await pool.query(
+      `insert into loans (dormitory_id, contract_id, room_number, what, number, given_at, given_by)
+       values ($1, $2, '0411', $3, $4, '2026-04-01T10:00:00+09:00', $5)`,
+      [dormitory.id, scope.contractId, what, number, staff.staffId],
+    );
+  await page.goto(`/staff/${code}/arrivals`);
+  await page.getByRole('radio', { name: '退去 1' }).check();
+  await page.getByRole('button', { name: /小川 悠真.*立会い まだ|小川 悠真$/ }).click();
+  const panel = page.getByRole('region', { name: /小川 悠真/ });
+  await panel.getByRole('button', { name: '立ち会った' }).click();
+  await expect(panel.getByRole('button', { name: '立会いを取り消す' })).toBeVisible();
+  await expect(panel.getByRole('checkbox', { name: 'カード C-0588' })).not.toBeChecked();
+  await panel.getByRole('button', { name: '鍵 411-A を受け取った' }).click();
+  await expect(panel.getByText(/鍵 411-A .*・/)).toBeVisible();
+  const out = panel.getByRole('list', { name: 'まだ出ている物' });
+  await expect(out.getByText('カード C-0588')).toBeVisible();
+  await expectAccessible(page, 'somebody who moves out');
+  await expectReflow(page, 'somebody who moves out');
+  await panel.getByRole('button', { name: '終わり', exact: true }).click();
+  await expect(panel.getByRole('button', { name: '鍵返却を取り消す' })).toHaveCount(0);
+  await panel.getByRole('button', { name: '終わりを取り消す' }).click();
+  await panel.getByRole('button', { name: '鍵返却を取り消す' }).click();
+  await expect(panel.getByRole('checkbox', { name: '鍵 411-A' })).toBeChecked();
+  const { rows } = await pool.query<{ said: string }>(
+    `select kind || ' ' || (detail->>'step') as said from events
+      where kind like 'departure.%' and subject_id = $1 order by id`,
+    [scope.contractId],
+  );
+  expect(rows.map(({ said }) => said)).toEqual([
+    'departure.marked attended',
+    'departure.marked keys',
+    'departure.marked done',
+    'departure.unmarked done',
+    'departure.unmarked keys',
+  ]);
+});
+
+test('ten days by half hour show where too many come, and a number leads to another day @pc', async ({
+  page,
+  context,
+  product,
+  newDormitory,
+}) => {
+  requirements('SC047 SC049');
+  const dormitory = await newDormitory();
+  for (const name of ['小川 悠真', '柴田 美月', '安藤 海斗', '大野 匠'])
+    await comer(product, dormitory, name, '10:30');
+  const code = await codeOfDormitory(product, dormitory.id);
+  await staffSignedIn(product, context, { role: 'manager', dormitoryId: dormitory.id });
+  await page.goto(`/staff/${code}/arrivals?view=month`);
+  await page.getByRole('button', { name: /6月10日\(水\) 10:30 4組、1組 多い/ }).click();
+  await expectAccessible(page, 'ten days of arrivals');
+  const panel = page.getByRole('region', { name: /6月10日\(水\) 10:30/ });
+  await panel.getByRole('button', { name: /小川 悠真さんの日時を変える/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('新しい日').fill('2026-06-15');
+  await dialog.getByRole('combobox', { name: '時刻' }).selectOption('13:00');
+  await dialog.getByRole('radio', { name: '本人の依頼（電話）' }).check();
+  await dialog.getByRole('button', { name: /6月15日.*13:00 に変える/ }).click();
+  await expect(page.getByRole('button', { name: /6月15日\(月\) 13:00 1組/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /6月10日\(水\) 10:30 3組$/ })).toBeVisible();
+  await page.getByRole('button', { name: '次の10日' }).click();
+  await expect(page.getByRole('heading', { name: '6月20日〜6月29日' })).toBeVisible();
 });

@@ -180,6 +180,13 @@ export async function actOnArrivals({ act, manager, server }: ActWorld): Promise
   const lent = { params: { id: other.contractId }, body: thing };
   const { id } = await act(manager, 'lendThing', lent);
   await act(manager, 'returnLoan', { params: { id }, body: {} });
+  await server.db.pool.query(`update contracts set move_out_on = '2026-06-10' where id = $1`, [
+    other.contractId,
+  ]);
+  await act(manager, 'markDeparture', {
+    params: { id: other.contractId },
+    body: { step: 'attended' },
+  });
 }
 
 export async function actOnRoomRecords({ act, manager, server, code }: ActWorld): Promise<void> {

@@ -10,14 +10,7 @@ import {
   thingsWithKey,
 } from '../loans/things.ts';
 import { actFields, silentForMistakes } from '../staff/reason.ts';
-import {
-  count,
-  dateText,
-  instantText,
-  plainText,
-  rowId,
-  wallClock,
-} from '../validation/answers.ts';
+import { count, dateText, plainText, rowId, wallClock } from '../validation/answers.ts';
 import {
   calendarDate,
   choice,
@@ -26,23 +19,18 @@ import {
   text,
   wallClockField,
 } from '../validation/fields.ts';
+import { departureShape, markShape } from './departure-calls.ts';
 
 /** Days that the page can be opened on; the latest move-in that can be named is within them. */
 export const arrivalDays = { back: 400, ahead: 5 * 366 } as const;
 /** Signs of the numbers of keys. */
 export const keysLength = 50;
+/** Days of the calendar by half hour, from the named one on. */
+export const calendarDays = 10;
 
 /** In this order usually; an explanation may come before the key. */
 export const arrivalSteps = ['arrived', 'key', 'explained'] as const;
 export type ArrivalStep = (typeof arrivalSteps)[number];
-
-const markShape = z.nullable(
-  z.object({
-    at: instantText('When.'),
-    name: plainText('Who marked it.'),
-    is_today: z.boolean(),
-  }),
-);
 
 const marks = {
   arrived: markShape,
@@ -78,7 +66,8 @@ const personShape = z.object({
 export type Arrival = z.output<typeof personShape>;
 
 export const arrivals = staffCall({
-  summary: 'Who moves in on a day, with luggage, companions and marks, and the days of its month.',
+  summary:
+    'Who moves in and out on a day, with luggage and marks, and the days of its month by half hour.',
   source: 'SC047 SC048 SK127',
   method: 'GET',
   path: '/staff/dormitories/:dormitory/arrivals',
@@ -93,7 +82,9 @@ export const arrivals = staffCall({
     lent_with_key: z.array(z.enum(thingsWithKey)),
     /** By time, those without one at the end. */
     people: z.array(personShape),
-    /** Days of the month with somebody. */
+    /** Who moves out on the day, by time, those without one at the end. */
+    departures: z.array(departureShape),
+    /** Days with somebody who moves in: of the month, and as many behind the day as the calendar shows. */
     month: z.array(
       z.object({
         day: dateText('Day.'),
@@ -103,6 +94,14 @@ export const arrivals = staffCall({
             people: count('Who come then.', 1),
           }),
         ),
+      }),
+    ),
+    /** The day and those that follow it, as the calendar shows them. */
+    calendar: z.array(
+      z.object({
+        day: dateText('Day.'),
+        /** Half hours outside of the desk hours; none where no desk hours were set. */
+        closed: z.array(wallClock('Start of the half hour.')),
       }),
     ),
     can_edit: z.boolean(),

@@ -36,6 +36,11 @@ export const residenceEventNames = {
     ja: '入居の受付の記録を取り消しました',
     en: 'Took back a step of an arrival',
   },
+  'departure.marked': { ja: '退去の受付を記録しました', en: 'Marked a step of a departure' },
+  'departure.unmarked': {
+    ja: '退去の受付の記録を取り消しました',
+    en: 'Took back a step of a departure',
+  },
   'loan.given': { ja: '物を貸しました', en: 'Lent a thing' },
   'loan.returned': { ja: '貸した物の返却を記録しました', en: 'Noted the return of a thing' },
   'loan.return_undone': {

@@ -1,5 +1,6 @@
 // Reads and writes of those who move in.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { markDeparture, type DepartureStep } from '@yadori/api/arrivals/departure-calls';
 import { arrivals, markArrival, type ArrivalStep } from '@yadori/api/arrivals/staff-calls';
 import type { DataOf } from '@yadori/api/contract/call';
 import { exportArrivals } from '@yadori/api/exports/residence-calls';
@@ -42,6 +43,21 @@ export const useMark = () =>
         params: { id },
         body: { step, marked, key_back: keyBack },
       }),
+    { reads: readsOfArrivals, readsAfter: 'answer', onFailed: toastRefusal },
+  );
+
+interface LeavingMark {
+  id: number;
+  step: DepartureStep;
+  marked?: boolean;
+  /** Things lent that come back with the keys. */
+  back?: readonly number[];
+}
+
+export const useMarkLeaving = () =>
+  useCall(
+    ({ id, step, marked = true, back = [] }: LeavingMark) =>
+      send(markDeparture, { params: { id }, body: { step, marked, loan_ids: [...back] } }),
     { reads: readsOfArrivals, readsAfter: 'answer', onFailed: toastRefusal },
   );
 

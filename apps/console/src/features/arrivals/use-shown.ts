@@ -6,13 +6,21 @@ import { searchText } from '../../routing/search-text.ts';
 
 const views = ['day', 'month', 'records'] as const;
 export type View = (typeof views)[number];
+/** Of a day: those who move in or out. */
+export type Way = 'in' | 'out';
 
 export interface ArrivalsPage {
   day: CalendarDate | undefined;
   view: View;
+  way: Way;
   contract: number | undefined;
   prints: boolean;
-  show: (next: { day?: CalendarDate; view?: View; contract?: number | undefined }) => void;
+  show: (next: {
+    day?: CalendarDate;
+    view?: View;
+    way?: Way;
+    contract?: number | undefined;
+  }) => void;
 }
 
 export function useShown(): ArrivalsPage {
@@ -21,6 +29,7 @@ export function useShown(): ArrivalsPage {
   const now = {
     day: parseDate(searchText(search['date'])),
     view: views.find((one) => one === search['view']) ?? 'day',
+    way: search['way'] === 'out' ? ('out' as const) : ('in' as const),
     contract: Number(search['contract']) || undefined,
   };
   return {
@@ -31,6 +40,7 @@ export function useShown(): ArrivalsPage {
       setSearch({
         ...(to.day !== undefined && to.day !== today() && { date: to.day }),
         ...(to.view !== 'day' && { view: to.view }),
+        ...(to.way !== 'in' && { way: to.way }),
         ...(to.contract !== undefined && { contract: String(to.contract) }),
       });
     },

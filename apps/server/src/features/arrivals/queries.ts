@@ -152,5 +152,5 @@ const marksOf = (row: MarkRow): FoundMarks => ({
   explained: markOf(row.explained_at, row.explained_name),
 });
 
-const markOf = (at: Date | null, name: string | null): FoundMark | null =>
+export const markOf = (at: Date | null, name: string | null): FoundMark | null =>
   at === null ? null : { at, name: name ?? '' };

@@ -119,6 +119,9 @@ const further = (id: number) => `
     select c.dormitory_id, c.id, v.id, c.room_number, 'other', '電気ストーブ', '7', '冬のあいだ', now(), v.arrived_by,
            case when v.keys is null then now() end, case when v.keys is null then v.arrived_by end
       from contracts c join arrivals v on v.contract_id = c.id where c.account_id = ${id};
+  insert into departures (contract_id, day, attended_at, attended_by, keys_at, keys_by, back, done_at, done_by)
+    select c.id, '2026-08-01', now(), s.id, now(), s.id, '{1}', now(), s.id
+      from contracts c, staff s where c.account_id = ${id} and s.email = 'keys@example.jp';
   with old as (
     insert into accounts (email, password_hash, created_at, withdrawn_at)
       values ('withdrawn-0@anonymous.invalid', '', now(), now()) returning id)

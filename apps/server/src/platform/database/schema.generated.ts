@@ -170,7 +170,7 @@ export interface Arrivals {
   keys_at: Timestamp | null;
   keys_by: number | null;
   /**
-   * in: moving in; out: kept free for the day of moving out.
+   * in: moving in. Marks of moving out are in departures.
    */
   kind: string;
   undone_at: Timestamp | null;
@@ -505,6 +505,28 @@ export interface Conversations {
    * The first message of the resident that waits for an answer.
    */
   waiting_from: Timestamp | null;
+}
+
+export interface Departures {
+  /**
+   * The room was looked at together.
+   */
+  attended_at: Timestamp | null;
+  attended_by: number | null;
+  /**
+   * Things lent that came back with the keys: where the mark is taken back they are out again.
+   */
+  back: Generated<ArrayType<number>>;
+  contract_id: number;
+  /**
+   * Last day of the contract when the marks were made: another one begins without marks.
+   */
+  day: CalendarDate;
+  done_at: Timestamp | null;
+  done_by: number | null;
+  id: Generated<number>;
+  keys_at: Timestamp | null;
+  keys_by: number | null;
 }
 
 export interface DeskHours {
@@ -2443,6 +2465,7 @@ export interface DB {
   contracts: Contracts;
   conversation_notes: ConversationNotes;
   conversations: Conversations;
+  departures: Departures;
   desk_hours: DeskHours;
   desk_settings: DeskSettings;
   documents: Documents;

@@ -1,5 +1,6 @@
 // One person who moves in: what comes along, and the three steps with who and when (SC048).
 import { useState } from 'react';
+import { arrivalSteps, type ArrivalStep } from '@yadori/api/arrivals/staff-calls';
 import { roomName } from '@yadori/api/residents/room';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
@@ -107,15 +108,20 @@ function Steps({ person, data }: { person: Arrival; data: Arrivals }) {
   const next = nextOf(person);
   const isHere = person.arrived !== null;
   const isKeyOut = person.key !== null;
-  const shared = { next, canEdit, busy };
+  const of = (step: ArrivalStep) => ({
+    number: arrivalSteps.indexOf(step) + 1,
+    name: t[step],
+    mark: person[step],
+    isNext: step === next,
+    canEdit,
+    busy,
+  });
   const keyForm = { person, isNext: next === 'key', isFirst: hasMarked, proposed };
   const undo = (step: 'key' | 'explained') => call({ id, step, marked: false });
   return (
     <ol className={styles.steps}>
       <Step
-        {...shared}
-        step="arrived"
-        mark={person.arrived}
+        {...of('arrived')}
         action={t.markArrived}
         onMark={() => {
           setHasMarked(true);
@@ -125,19 +131,11 @@ function Steps({ person, data }: { person: Arrival; data: Arrivals }) {
         undoes={isKeyOut ? t.keyBack(person.key_numbers) : undefined}
         onUndo={() => call({ id, step: 'arrived', marked: false, keyBack: isKeyOut })}
       />
-      <Step
-        {...shared}
-        step="key"
-        mark={person.key}
-        note={person.key_numbers}
-        onUndo={() => undo('key')}
-      >
+      <Step {...of('key')} note={person.key_numbers} onUndo={() => undo('key')}>
         {canEdit && isHere && <KeyForm {...keyForm} />}
       </Step>
       <Step
-        {...shared}
-        step="explained"
-        mark={person.explained}
+        {...of('explained')}
         note={person.explained === null ? t.explainWhat : ''}
         action={isHere ? t.markExplained : undefined}
         onMark={() => call({ id, step: 'explained' })}

@@ -121,6 +121,6 @@ const EmptyLine = () => (
   </tr>
 );
 
-const Box = ({ isMarked = false }: { isMarked?: boolean }) => (
+export const Box = ({ isMarked = false }: { isMarked?: boolean }) => (
   <span className={styles.box}>{isMarked && '✓'}</span>
 );

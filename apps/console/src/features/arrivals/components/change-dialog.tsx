@@ -1,15 +1,18 @@
 // Another day or half hour of moving in; the days of Obon and New Year and a full half hour are said before (SC049).
+import arrow from '@phosphor-icons/core/bold/arrow-right-bold.svg?raw';
 import { useState } from 'react';
 import { isBlackout, moveinTimes } from '@yadori/api/account/movein';
 import { changeMoveIn } from '@yadori/api/arrivals/staff-calls';
 import type { Language } from '@yadori/api/language/language';
 import { moveInChangedText } from '@yadori/api/residents/act-message';
 import { roomName } from '@yadori/api/residents/room';
-import { parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
+import { addDays, parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { FieldList, fieldsWith, formOf } from '@yadori/kit/form/fields.tsx';
 import { formatCount, formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages, type Translated } from '@yadori/kit/language.ts';
+import { Icon } from '@yadori/kit/icon.tsx';
+import { Tag } from '@yadori/kit/tag.tsx';
 import { ActDialog } from '../../../parts/acts/act-dialog.tsx';
 import { useAct } from '../../../parts/acts/use-act.ts';
 import { readsOfArrivals, useArrivalsOf, type Arrival } from '../api.ts';
@@ -52,6 +55,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
       message={isChosen ? { name: person.name, act: moveInChangedText(day, time) } : undefined}
       onClose={onClose}
     >
+      <Change person={person} day={day} time={time} />
       <FieldList {...declared} form={form} />
       {day !== undefined && isBlackout(day) && (
         <Banner tone="warn" role="status">
@@ -64,6 +68,40 @@ export function ChangeDialog(props: ChangeDialogProps) {
         </Banner>
       )}
     </ActDialog>
+  );
+}
+
+interface ChangeProps {
+  person: Arrival;
+  /** Undefined until one that can be chosen is named. */
+  day: CalendarDate | undefined;
+  time: string;
+}
+
+/** From when to when, and what follows for contract and room. */
+function Change({ person, day, time }: ChangeProps) {
+  const t = useMessages(changeTexts);
+  const language = useLanguage();
+  const start = person.start_date as CalendarDate;
+  const named = (person.movein_date ?? person.start_date) as CalendarDate;
+  const when = (on: CalendarDate, at: string | null) =>
+    `${formatDate(on, language)} ${at ?? ''}`.trim();
+  return (
+    <div className="stack gap-6">
+      <p className="row middle gap-8" aria-live="polite">
+        <Tag>{t.now(when(named, person.movein_time))}</Tag>
+        <Icon svg={arrow} size={16} />
+        <Tag tone={day === undefined ? 'plain' : 'green'}>
+          {t.next(day === undefined ? '–' : when(day, time))}
+        </Tag>
+      </p>
+      <p className="note">
+        {t.keepsStart(formatDate(start, language))}
+        {person.is_preparing &&
+          day !== undefined &&
+          ` ${t.prepare(roomName(person.room_number), formatDate(addDays(day, -1), language))}`}
+      </p>
+    </div>
   );
 }
 

@@ -1,8 +1,10 @@
-// How many of the people of a day have come, and where more come than the desk receives.
+// How many of the people of a day have come or gone, and where more come than the desk receives.
+import type { ReactNode } from 'react';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import type { Arrivals } from '../api.ts';
 import styles from '../arrivals.module.css';
+import { departureTexts } from '../departure-texts.ts';
 import { fullOf, slotsOf } from '../slots.ts';
 import { arrivalTexts } from '../texts.ts';
 
@@ -15,27 +17,63 @@ export function DayProgress({ data: { people, at_once: atOnce } }: { data: Arriv
   const explained = here.filter((one) => one.explained === null).length;
   const slots = slotsOf(people).map((slot) => ({ time: slot.time, people: slot.people.length }));
   return (
+    <Progress
+      done={here.length}
+      all={people.length}
+      after={t.all(count(people.length))}
+      label={t.progress(count(here.length), count(people.length))}
+    >
+      <span>{t.keysLeft(count(keys))}</span>
+      <span>{t.explainedLeft(count(explained))}</span>
+      {fullOf({ slots }, atOnce).map((slot) => (
+        <b key={slot.time} className={styles.amber}>
+          {t.full(slot.time ?? '', count(slot.people), count(atOnce))}
+        </b>
+      ))}
+    </Progress>
+  );
+}
+
+export function LeavingProgress({ data: { departures } }: { data: Arrivals }) {
+  const t = useMessages(departureTexts);
+  const language = useLanguage();
+  const count = (value: number) => formatCount(value, language);
+  const gone = departures.filter(({ done }) => done !== null).length;
+  const keys = departures.filter((one) => one.keys === null).length;
+  const attended = departures.filter((one) => one.attended === null).length;
+  return (
+    <Progress
+      done={gone}
+      all={departures.length}
+      after={t.all(count(departures.length))}
+      label={t.progress(count(gone), count(departures.length))}
+    >
+      <span>{t.attendedLeft(count(attended))}</span>
+      <span>{t.keysLeft(count(keys))}</span>
+    </Progress>
+  );
+}
+
+interface ProgressProps {
+  done: number;
+  all: number;
+  /** Behind the figure. */
+  after: string;
+  label: string;
+  children: ReactNode;
+}
+
+function Progress({ done, all, after, label, children }: ProgressProps) {
+  const language = useLanguage();
+  return (
     <div className={styles.progress}>
       <p className={styles.figure}>
-        <b>{count(here.length)}</b>
-        <span className="muted">{t.all(count(people.length))}</span>
+        <b>{formatCount(done, language)}</b>
+        <span className="muted">{after}</span>
       </p>
       <div className="grow stack gap-6">
-        <progress
-          className={styles.meter}
-          max={people.length}
-          value={here.length}
-          aria-label={t.progress(count(here.length), count(people.length))}
-        />
-        <p className="row gap-12 size-13">
-          <span>{t.keysLeft(count(keys))}</span>
-          <span>{t.explainedLeft(count(explained))}</span>
-          {fullOf({ slots }, atOnce).map((slot) => (
-            <b key={slot.time} className={styles.amber}>
-              {t.full(slot.time ?? '', count(slot.people), count(atOnce))}
-            </b>
-          ))}
-        </p>
+        <progress className={styles.meter} max={all} value={done} aria-label={label} />
+        <p className="row gap-12 size-13">{children}</p>
       </div>
     </div>
   );

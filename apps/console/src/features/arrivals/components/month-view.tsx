@@ -32,7 +32,8 @@ export function MonthView({ data, shown }: MonthViewProps) {
   const month = startOfMonth(day);
   const isRead = month === startOfMonth(data.day as CalendarDate);
   const turn = (to: CalendarDate) => shown.show({ day: to < range.first ? range.first : to });
-  const sum = data.month.reduce((all, one) => all + peopleOf(one), 0);
+  const ofMonth = data.month.filter((one) => startOfMonth(one.day as CalendarDate) === month);
+  const sum = ofMonth.reduce((all, one) => all + peopleOf(one), 0);
   return (
     <div className={styles.month}>
       <MonthHead month={month} range={range} onMonth={turn} />

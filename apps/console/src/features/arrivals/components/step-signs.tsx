@@ -1,8 +1,11 @@
-// The three steps of an arrival as signs: states, no targets.
+// The three steps of an arrival or a departure as signs: states, no targets.
 import check from '@phosphor-icons/core/bold/check-bold.svg?raw';
 import chalkboard from '@phosphor-icons/core/regular/chalkboard-teacher.svg?raw';
+import flag from '@phosphor-icons/core/regular/flag-checkered.svg?raw';
 import keySign from '@phosphor-icons/core/regular/key.svg?raw';
+import look from '@phosphor-icons/core/regular/magnifying-glass.svg?raw';
 import signIn from '@phosphor-icons/core/regular/sign-in.svg?raw';
+import { departureSteps, type Departure } from '@yadori/api/arrivals/departure-calls';
 import { arrivalSteps } from '@yadori/api/arrivals/staff-calls';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
@@ -10,32 +13,63 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
 import type { Arrival } from '../api.ts';
 import styles from '../arrivals.module.css';
+import { departureTexts } from '../departure-texts.ts';
+import { nextToLeave } from '../leaving.ts';
 import { nextOf } from '../slots.ts';
 import { arrivalTexts } from '../texts.ts';
 
 const signs = { arrived: signIn, key: keySign, explained: chalkboard } as const;
+const leavingSigns = { attended: look, keys: keySign, done: flag } as const;
 
 export function StepSigns({ person }: { person: Arrival }) {
   const t = useMessages(arrivalTexts);
   const next = nextOf(person);
   return (
     <span className={styles.signs}>
-      {arrivalSteps.map((step) => {
-        const isMarked = person[step] !== null;
-        return (
-          <span
-            key={step}
-            className={classNames(
-              styles.sign,
-              isMarked && styles.marked,
-              step === next && styles.isNext,
-            )}
-          >
-            <Icon svg={isMarked ? check : signs[step]} size={15} />
-            <VisuallyHidden>{` ${t[step]} ${isMarked ? t.done : t.notYet}`}</VisuallyHidden>
-          </span>
-        );
-      })}
+      {arrivalSteps.map((step) => (
+        <Sign
+          key={step}
+          svg={signs[step]}
+          name={t[step]}
+          isMarked={person[step] !== null}
+          isNext={step === next}
+        />
+      ))}
+    </span>
+  );
+}
+
+export function LeavingSigns({ person }: { person: Departure }) {
+  const t = useMessages(departureTexts);
+  const next = nextToLeave(person);
+  return (
+    <span className={styles.signs}>
+      {departureSteps.map((step) => (
+        <Sign
+          key={step}
+          svg={leavingSigns[step]}
+          name={t[step]}
+          isMarked={person[step] !== null}
+          isNext={step === next}
+        />
+      ))}
+    </span>
+  );
+}
+
+interface SignProps {
+  svg: string;
+  name: string;
+  isMarked: boolean;
+  isNext: boolean;
+}
+
+function Sign({ svg, name, isMarked, isNext }: SignProps) {
+  const t = useMessages(arrivalTexts);
+  return (
+    <span className={classNames(styles.sign, isMarked && styles.marked, isNext && styles.isNext)}>
+      <Icon svg={isMarked ? check : svg} size={15} />
+      <VisuallyHidden>{` ${name} ${isMarked ? t.done : t.notYet}`}</VisuallyHidden>
     </span>
   );
 }

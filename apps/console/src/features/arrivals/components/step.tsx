@@ -1,8 +1,7 @@
-// One step of an arrival: its mark with who and when, or the button that makes it.
+// One step of an arrival or a departure: its mark with who and when, or the button that makes it.
 import check from '@phosphor-icons/core/bold/check-bold.svg?raw';
 import undoSign from '@phosphor-icons/core/bold/arrow-u-up-left-bold.svg?raw';
 import type { ReactNode } from 'react';
-import { arrivalSteps, type ArrivalStep } from '@yadori/api/arrivals/staff-calls';
 import { Button } from '@yadori/kit/button.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { formatCount } from '@yadori/kit/format.ts';
@@ -15,10 +14,12 @@ import styles from '../arrivals.module.css';
 import { arrivalTexts } from '../texts.ts';
 
 interface StepProps {
-  step: ArrivalStep;
+  /** In the usual order. */
+  number: number;
+  name: string;
   mark: Arrival['arrived'];
-  /** The one that usually comes now: its button is filled. */
-  next: ArrivalStep | undefined;
+  /** It usually comes now: its button is filled. */
+  isNext: boolean;
   canEdit: boolean;
   busy: boolean;
   note?: string;
@@ -27,32 +28,34 @@ interface StepProps {
   onMark?: () => void;
   /** Where taking it back takes more than itself. */
   undoes?: string | undefined;
-  onUndo: () => void;
+  /** Undefined: a later step stands on it. */
+  onUndo: (() => void) | undefined;
   /** In the place of the button, as long as there is no mark. */
   children?: ReactNode;
+  /** Below a mark. */
+  after?: ReactNode;
 }
 
 export function Step(props: StepProps) {
-  const { step, mark, next, note = '', children } = props;
+  const { number, name, mark, isNext, note = '', children, after } = props;
   const t = useMessages(arrivalTexts);
   const language = useLanguage();
   const when = useWhen();
-  const number = formatCount(arrivalSteps.indexOf(step) + 1, language);
   return (
     <li className={styles.step}>
       <span
         className={classNames(
           styles.number,
           mark !== null && styles.marked,
-          mark === null && step === next && styles.nextNumber,
+          mark === null && isNext && styles.nextNumber,
         )}
       >
-        {mark === null ? number : <Icon svg={check} size={18} />}
+        {mark === null ? formatCount(number, language) : <Icon svg={check} size={18} />}
       </span>
       <div className="grow stack column gap-8">
         <div className="row middle apart gap-8">
           <div>
-            <h3 className="size-16">{t[step]}</h3>
+            <h3 className="size-16">{name}</h3>
             <p className="note anywhere">
               {note}
               {note !== '' && mark !== null && ' '}
@@ -61,25 +64,26 @@ export function Step(props: StepProps) {
           </div>
           {props.canEdit && <StepButton {...props} />}
         </div>
-        {mark === null && children}
+        {mark === null ? children : after}
       </div>
     </li>
   );
 }
 
 /** Makes the mark, or takes it back on its day. */
-function StepButton({ step, mark, next, busy, action, onMark, undoes, onUndo }: StepProps) {
+function StepButton({ name, mark, isNext, busy, action, onMark, undoes, onUndo }: StepProps) {
   const t = useMessages(arrivalTexts);
   const paused = usePausedAct(busy);
   if (mark !== null)
     return (
-      mark.is_today && (
+      mark.is_today &&
+      onUndo !== undefined && (
         <Button
           {...paused}
           size="small"
           variant="text"
           icon={undoSign}
-          aria-label={undoes ?? t.undoOf(t[step])}
+          aria-label={undoes ?? t.undoOf(name)}
           onClick={onUndo}
         >
           {undoes ?? t.undo}
@@ -88,7 +92,7 @@ function StepButton({ step, mark, next, busy, action, onMark, undoes, onUndo }: 
     );
   if (action === undefined) return null;
   return (
-    <Button {...paused} variant={step === next ? 'primary' : 'line'} onClick={onMark}>
+    <Button {...paused} variant={isNext ? 'primary' : 'line'} onClick={onMark}>
       {action}
     </Button>
   );

@@ -1,4 +1,4 @@
-// Who moves in on a day, by half hour, with the marks of the reception, and the days of the month (SC047, SC048).
+// Who moves in and out on a day, by half hour, with the marks of the reception, and the days of the month (SC047, SC048).
 import keySign from '@phosphor-icons/core/regular/key.svg?raw';
 import printer from '@phosphor-icons/core/regular/printer.svg?raw';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { classNames } from '@yadori/kit/class-names.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
-import { formatDate } from '@yadori/kit/format.ts';
+import { formatCount, formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { DayBar } from '../../../parts/day-bar.tsx';
@@ -21,14 +21,17 @@ import { LinkButton, useAddress } from '../../../routing/links.tsx';
 import { RoomRecords } from '../../room-records/panel.tsx';
 import { useArrivals, type Arrival, type Arrivals } from '../api.ts';
 import { ArrivalPanel } from '../components/arrival-panel.tsx';
-import { ArrivalsPaper } from '../components/arrivals-paper.tsx';
+import { CalendarView } from '../components/calendar-view.tsx';
+import { DayPaper } from '../components/day-paper.tsx';
+import { DepartureList } from '../components/departure-list.tsx';
+import { DeparturePanel } from '../components/departure-panel.tsx';
 import { ExportArrivals } from '../components/export-arrivals.tsx';
-import { DayProgress } from '../components/day-progress.tsx';
-import { MonthView } from '../components/month-view.tsx';
+import { DayProgress, LeavingProgress } from '../components/day-progress.tsx';
 import { SlotList } from '../components/slot-list.tsx';
 import styles from '../arrivals.module.css';
+import { departureTexts } from '../departure-texts.ts';
 import { arrivalTexts } from '../texts.ts';
-import { useShown, type ArrivalsPage, type View } from '../use-shown.ts';
+import { useShown, type ArrivalsPage, type View, type Way } from '../use-shown.ts';
 
 const ChangeDialog = lazyPart(
   async () => (await import('../components/change-dialog.tsx')).ChangeDialog,
@@ -53,17 +56,12 @@ export function ArrivalsScreen() {
             read={read}
             data={found}
             failed={{ title: t.failed, text: t.failedText }}
-            waiting={[44, 92, 420]}
+            waiting={[44, 52, 92, 420]}
             radius={12}
           >
             {(data) =>
               shown.view === 'month' ? (
-                <>
-                  <MonthView data={data} shown={shown} />
-                  <div className={styles.lent}>
-                    <ExportArrivals dormitory={dormitory} day={shown.day} />
-                  </div>
-                </>
+                <CalendarView dormitory={dormitory} data={data} shown={shown} />
               ) : (
                 <Day dormitory={dormitory} data={data} shown={shown} />
               )
@@ -71,7 +69,9 @@ export function ArrivalsScreen() {
           </ReadView>
         )}
       </div>
-      {found !== undefined && shown.view !== 'records' && <ArrivalsPaper data={found} />}
+      {found !== undefined && shown.view !== 'records' && (
+        <DayPaper data={found} way={shown.view === 'day' ? shown.way : 'in'} />
+      )}
     </>
   );
 }
@@ -118,11 +118,9 @@ interface DayProps {
 
 function Day({ dormitory, data, shown }: DayProps) {
   const t = useMessages(arrivalTexts);
+  const words = useMessages(departureTexts);
   const language = useLanguage();
-  const [changing, setChanging] = useState<Arrival>();
   const day = data.day as CalendarDate;
-  const person = data.people.find((one) => one.contract_id === shown.contract);
-  const choose = ({ contract_id: contract }: Arrival) => shown.show({ contract });
   return (
     <>
       <DayBar
@@ -133,6 +131,31 @@ function Day({ dormitory, data, shown }: DayProps) {
       >
         {formatDate(day, language)}
       </DayBar>
+      <Segment<Way>
+        legend={words.ways}
+        legendHidden
+        options={[
+          { value: 'in', label: words.comers(formatCount(data.people.length, language)) },
+          { value: 'out', label: words.leavers(formatCount(data.departures.length, language)) },
+        ]}
+        value={shown.way}
+        onChange={(way) => shown.show({ way, contract: undefined })}
+      />
+      {shown.way === 'out' ? (
+        <Leaving dormitory={dormitory} data={data} shown={shown} />
+      ) : (
+        <Coming dormitory={dormitory} data={data} shown={shown} />
+      )}
+    </>
+  );
+}
+
+function Coming({ dormitory, data, shown }: DayProps) {
+  const [changing, setChanging] = useState<Arrival>();
+  const person = data.people.find((one) => one.contract_id === shown.contract);
+  const choose = ({ contract_id: contract }: Arrival) => shown.show({ contract });
+  return (
+    <>
       <ListWithDetails
         details={
           person && (
@@ -164,6 +187,35 @@ function Day({ dormitory, data, shown }: DayProps) {
         />
       )}
     </>
+  );
+}
+
+function Leaving({ dormitory, data, shown }: DayProps) {
+  const person = data.departures.find((one) => one.contract_id === shown.contract);
+  return (
+    <ListWithDetails
+      details={
+        person && (
+          <DeparturePanel
+            key={person.contract_id}
+            dormitory={dormitory}
+            person={person}
+            canEdit={data.can_edit}
+            onClose={() => shown.show({ contract: undefined })}
+          />
+        )
+      }
+    >
+      <div className={styles.main}>
+        {data.departures.length > 0 && <LeavingProgress data={data} />}
+        <DepartureList
+          data={data}
+          chosen={person?.contract_id}
+          onChoose={({ contract_id: contract }) => shown.show({ contract })}
+        />
+        <Further dormitory={dormitory} day={shown.day} />
+      </div>
+    </ListWithDetails>
   );
 }
 

@@ -10,7 +10,9 @@ import { readsOfLoans, sendReturn, undoReturn } from '../api.ts';
 import { loansTexts } from '../texts.ts';
 import { thingWords } from '../thing-words.ts';
 
-export function ReturnButton({ loan }: { loan: Loan }) {
+type Returned = Pick<Loan, 'id' | 'what' | 'name' | 'number' | 'returned_at' | 'can_undo'>;
+
+export function ReturnButton({ loan }: { loan: Returned }) {
   const t = useMessages(loansTexts);
   const thing = thingWords(loan, useLanguage());
   const isBack = loan.returned_at !== null;
@@ -38,7 +40,7 @@ export function ReturnButton({ loan }: { loan: Loan }) {
 }
 
 /** In the message, since the row may have left the list. */
-function UndoButton({ loan }: { loan: Loan }) {
+function UndoButton({ loan }: { loan: Returned }) {
   const t = useMessages(loansTexts);
   const thing = thingWords(loan, useLanguage());
   const undo = async () => {

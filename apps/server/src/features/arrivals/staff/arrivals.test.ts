@@ -69,6 +69,29 @@ const messagesTo = async ({ accountId }: TestResident) => {
 };
 
 describe('a day', () => {
+  test('the calendar has ten days with the hours without desk, also beyond the month', async () => {
+    requirements('SC047 SK127');
+    await comer('0411', { day: '2026-07-03' });
+    const { pool } = server.db;
+    await pool.query(
+      `insert into desk_hours (dormitory_id, weekday, opens_at, closes_at, reopens_at, recloses_at)
+       values ($1, 2, '09:00', '12:00', '13:00', '17:30')`,
+      [dormitoryId],
+    );
+    await pool.query(`insert into closing_days (dormitory_id, date) values ($1, '2026-07-07')`, [
+      dormitoryId,
+    ]);
+    const { calendar, month } = await read('2026-06-30');
+    expect(month.map(({ day }) => day)).toEqual(['2026-07-03']);
+    expect(calendar.map(({ day }) => day)).toHaveLength(10);
+    expect(calendar[0]).toEqual({
+      day: '2026-06-30',
+      closed: ['12:00', '12:30', '17:30', '18:00'],
+    });
+    expect(calendar[1]?.closed).toHaveLength(19);
+    expect(calendar[7]).toMatchObject({ day: '2026-07-07', closed: { length: 19 } });
+  });
+
   test('has its people by half hour, with luggage, companions and room, without a time at the end', async () => {
     requirements('SC047 SK127');
     const late = await comer('0312', { time: '11:00', name: '上野 颯' });

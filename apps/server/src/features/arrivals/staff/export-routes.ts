@@ -76,7 +76,9 @@ function comingRow({ delivery, day, time, room, name, companions, keys }: FoundA
 }
 
 function goingRow({ luggageOn, luggageTime, ...of }: FoundDeparture): PlanRow {
-  const { day, time, room, name, keys } = of;
+  const { day, time, room, name, out } = of;
+  const held = out.filter(({ what }) => what === 'key');
+  const keys = held.map(({ number }) => number).join(' ');
   const luggage = luggageOn === null ? '' : `${luggageOn} ${luggageTime ?? ''}`.trim();
   return { day, time, isIn: false, room, name, luggage, companions: null, keys };
 }

@@ -1,22 +1,31 @@
 // Handlers of arrivals.
-import { arrivalDays } from '@yadori/api/arrivals/staff-calls';
+import { arrivalDays, calendarDays } from '@yadori/api/arrivals/staff-calls';
 import {
   addDays,
   dateAt,
   endOfMonth,
   startOfMonth,
   type CalendarDate,
-  type Instant,
 } from '@yadori/api/time/tokyo';
 import { invalidField, notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { may } from '../../../platform/session/staff.ts';
-import { findDeskSettings } from '../../dormitory/desk.ts';
+import { findDeskCalendar, findDeskSettings } from '../../dormitory/desk.ts';
 import { reachContract } from '../../resident-index/reach-contract.ts';
 import { markArrival } from '../marks.ts';
 import { changeMoveIn } from '../move-in.ts';
-import { findArrivals, type FoundArrival, type FoundMark, type FoundMarks } from '../queries.ts';
+import { markDeparture } from '../departure-marks.ts';
+import { findDepartures } from '../departures.ts';
+import { findArrivals } from '../queries.ts';
 import { arrivalTexts } from './texts.ts';
+import {
+  arrivalView,
+  calendarView,
+  departureMarksView,
+  departureView,
+  marksView,
+  monthView,
+} from './views.ts';
 
 export const arrivalHandlers = {
   arrivals: async ({ actor, query, platform: { db }, language, now }) => {
@@ -25,10 +34,12 @@ export const arrivalHandlers = {
     const day = query.day ?? today;
     if (day < addDays(today, -arrivalDays.back) || day > addDays(today, arrivalDays.ahead))
       throw invalidField('day', arrivalTexts(language).dayOutside);
-    const month = { dormitoryId, from: startOfMonth(day), until: endOfMonth(day) };
-    const [found, desk] = await Promise.all([
-      findArrivals(db.queries, month),
+    const until = later(endOfMonth(day), addDays(day, calendarDays - 1));
+    const [found, leaving, desk, hours] = await Promise.all([
+      findArrivals(db.queries, { dormitoryId, from: startOfMonth(day), until }),
+      findDepartures(db.queries, { dormitoryId, from: day, until: day }),
       findDeskSettings(db.queries, dormitoryId),
+      findDeskCalendar(db.queries, dormitoryId, now),
     ]);
     return {
       data: {
@@ -37,7 +48,9 @@ export const arrivalHandlers = {
         at_once: desk.arrivals_at_once,
         lent_with_key: desk.lent_with_key,
         people: found.filter((one) => one.day === day).map((one) => arrivalView(one, now)),
+        departures: leaving.map((one) => departureView(one, now)),
         month: monthView(found),
+        calendar: calendarView(day, hours),
         can_edit: may(actor, dormitoryId, 'arrivals', 'edit'),
       },
     };
@@ -63,6 +76,22 @@ export const arrivalHandlers = {
     return { refused: null, errCode: outcome, message: arrivalTexts(language)[outcome] };
   },
 
+  markDeparture: async ({ actor: staff, params, body, platform, language, now, requestId }) => {
+    const { accountId: _, ...scope } = await reachContract(platform.db.queries, staff, {
+      id: params.id,
+      language,
+    });
+    const { step, marked, loan_ids: back } = body;
+    const act = { staff, scope, requestId, now };
+    const outcome = await markDeparture(platform, act, { step, marked, back });
+    if (outcome === undefined) throw notFound(language);
+    if (typeof outcome !== 'string')
+      return { data: { contract_id: params.id, ...departureMarksView(outcome, now) } };
+    const t = arrivalTexts(language);
+    const message = outcome === 'other_day' ? t.leaving_day : t[outcome];
+    return { refused: null, errCode: outcome, message };
+  },
+
   changeMoveIn: async ({ actor: staff, params, body, platform, language, now, requestId }) => {
     const { accountId, ...contract } = await reachContract(platform.db.queries, staff, {
       id: params.id,
@@ -86,44 +115,4 @@ export const arrivalHandlers = {
   },
 } satisfies Partial<StaffHandlers>;
 
-const arrivalView = (found: FoundArrival, now: Instant) => ({
-  contract_id: found.contractId,
-  account_id: found.accountId,
-  name: found.name,
-  furigana: found.furigana,
-  room_number: found.room,
-  company: found.company,
-  movein_date: found.moveInOn,
-  movein_time: found.time,
-  start_date: found.startDate,
-  last_day: found.lastDay,
-  luggage: found.delivery,
-  companions: found.companions,
-  is_preparing: found.isPreparing,
-  room_keys: found.roomKeys,
-  ...marksView(found, now),
-});
-
-const marksView = ({ arrived, key, keys, explained }: FoundMarks, now: Instant) => ({
-  arrived: markView(arrived, now),
-  key: markView(key, now),
-  key_numbers: keys,
-  explained: markView(explained, now),
-});
-
-const markView = (mark: FoundMark | null, now: Instant) =>
-  mark && { ...mark, is_today: dateAt(mark.at.getTime()) === dateAt(now) };
-
-/** Found by day and time. */
-function monthView(found: readonly FoundArrival[]) {
-  const days = new Map<CalendarDate, Map<string | null, number>>();
-  for (const { day, time } of found) {
-    const slots = days.get(day) ?? new Map<string | null, number>();
-    slots.set(time, (slots.get(time) ?? 0) + 1);
-    days.set(day, slots);
-  }
-  return [...days].map(([day, slots]) => ({
-    day,
-    slots: [...slots].map(([time, people]) => ({ time, people })),
-  }));
-}
+const later = (one: CalendarDate, other: CalendarDate) => (one > other ? one : other);

@@ -168,6 +168,17 @@ const arrivals: Part = {
      where c.account_id = $1 and v.undone_at is null order by v.id`),
 };
 
+const departures: Part = {
+  name: 'departures',
+  title: { ja: '退去の受付', en: 'Departure' },
+  // Found by their contracts, too.
+  tables: [],
+  rows: fromSql(`
+    select v.day, v.attended_at, v.keys_at, v.done_at
+      from departures v join contracts c on c.id = v.contract_id
+     where c.account_id = $1 order by v.id`),
+};
+
 const loans: Part = {
   name: 'loans',
   title: { ja: '借りている物', en: 'Things lent' },
@@ -318,6 +329,7 @@ export const accountParts: readonly Part[] = [
   formerAccounts,
   moveIns,
   arrivals,
+  departures,
   loans,
   roomRecords,
   registrations,

@@ -1,0 +1,163 @@
+// One person who moves out: what is still lent, and the three steps with who and when (SC048).
+import keySign from '@phosphor-icons/core/regular/key.svg?raw';
+import { useState } from 'react';
+import {
+  departureSteps,
+  type Departure,
+  type DepartureStep,
+} from '@yadori/api/arrivals/departure-calls';
+import { roomName } from '@yadori/api/residents/room';
+import { Button } from '@yadori/kit/button.tsx';
+import { betweenItems, formatCount } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Tag } from '@yadori/kit/tag.tsx';
+import { useCloseToRow } from '../../../parts/details/close-to-row.ts';
+import { DetailsHead } from '../../../parts/details/details-head.tsx';
+import { usePausedAct } from '../../../parts/paused-act.ts';
+import { Link } from '../../../routing/links.tsx';
+import { ThingsBack, ThingsOut, thingWords } from '../../loans/panel.tsx';
+import { useMarkLeaving } from '../api.ts';
+import styles from '../arrivals.module.css';
+import { departureTexts } from '../departure-texts.ts';
+import { nextToLeave } from '../leaving.ts';
+import { luggageUntil, nameOf } from '../person-words.ts';
+import { arrivalTexts } from '../texts.ts';
+import { Step } from './step.tsx';
+
+interface DeparturePanelProps {
+  dormitory: string;
+  person: Departure;
+  canEdit: boolean;
+  onClose: () => void;
+}
+
+export function DeparturePanel({ dormitory, person, canEdit, onClose }: DeparturePanelProps) {
+  const t = useMessages(departureTexts);
+  const words = useMessages(arrivalTexts);
+  const language = useLanguage();
+  const name = words.label(roomName(person.room_number), nameOf(person, words));
+  useCloseToRow(String(person.contract_id), onClose);
+  const below = [person.furigana, person.company ?? ''].filter((one) => one !== '');
+  const luggage = luggageUntil(person, t, language);
+  const { account_id: account } = person;
+  return (
+    <section className={styles.panel} aria-label={name}>
+      <DetailsHead
+        shown={person.contract_id}
+        size="size-20"
+        closeLabel={words.close}
+        onClose={onClose}
+      >
+        {name}
+      </DetailsHead>
+      {below.length > 0 && <p className="note">{below.join(betweenItems[language])}</p>}
+      <p className="row gap-8">
+        <Tag>{person.time ?? words.noTime}</Tag>
+        {luggage !== undefined && <Tag>{luggage}</Tag>}
+      </p>
+      <Steps person={person} canEdit={canEdit} />
+      {account !== null && (
+        <Link to={`/${dormitory}/residents/${account}`} className={styles.card}>
+          {words.card}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function Steps({ person, canEdit }: Pick<DeparturePanelProps, 'person' | 'canEdit'>) {
+  const t = useMessages(departureTexts);
+  const language = useLanguage();
+  const { busy, call } = useMarkLeaving();
+  const { contract_id: id, out, back } = person;
+  const next = nextToLeave(person);
+  const of = (step: DepartureStep) => ({
+    number: departureSteps.indexOf(step) + 1,
+    name: t[step],
+    mark: person[step],
+    isNext: step === next,
+    canEdit,
+    busy,
+    onMark: () => call({ id, step }),
+    onUndo: () => call({ id, step, marked: false }),
+  });
+  const { onUndo: takeKeysBack, ...keys } = of('keys');
+  const hasKeys = person.keys !== null;
+  return (
+    <ol className={styles.steps}>
+      <Step
+        {...of('attended')}
+        note={person.attended === null ? t.attendWhat : ''}
+        action={t.markAttended}
+      />
+      <Step
+        {...keys}
+        note={back.map((thing) => thingWords(thing, language)).join(betweenItems[language])}
+        onUndo={person.done === null ? takeKeysBack : undefined}
+        after={
+          out.length > 0 && (
+            <div className="stack gap-4">
+              <b className={styles.overNote}>{t.outTitle}</b>
+              <ThingsOut label={t.outTitle} things={out} canEdit={canEdit} />
+            </div>
+          )
+        }
+      >
+        {canEdit && (
+          <KeysForm
+            things={out}
+            isNext={next === 'keys'}
+            busy={busy}
+            onMark={(ids) => call({ id, step: 'keys', back: ids })}
+          />
+        )}
+      </Step>
+      <Step
+        {...of('done')}
+        note={hasKeys ? '' : t.afterKeys}
+        action={hasKeys ? t.markDone : undefined}
+      />
+    </ol>
+  );
+}
+
+interface KeysFormProps {
+  /** That are out. */
+  things: Departure['out'];
+  isNext: boolean;
+  busy: boolean;
+  onMark: (back: number[]) => void;
+}
+
+/** Keys are ticked at first: they are what comes back now. */
+function KeysForm({ things, isNext, busy, onMark }: KeysFormProps) {
+  const t = useMessages(departureTexts);
+  const language = useLanguage();
+  const paused = usePausedAct(busy);
+  const [chosen, setChosen] = useState<number[]>();
+  const keys = things.filter(({ what }) => what === 'key');
+  // One that came back on its own meanwhile is no longer among them.
+  const ticked = (chosen ?? keys.map(({ id }) => id)).filter((id) =>
+    things.some((thing) => thing.id === id),
+  );
+  const isKeys = ticked.length > 0 && ticked.every((id) => keys.some((key) => key.id === id));
+  const numbers = keys.filter(({ id }) => ticked.includes(id)).map(({ number }) => number);
+  const label = isKeys
+    ? t.markKeysOf(numbers.join(betweenItems[language]))
+    : t.markThings(formatCount(ticked.length, language));
+  return (
+    <>
+      {things.length === 0 && <p className="note">{t.noThings}</p>}
+      <ThingsBack label={t.backWith} things={things} ticked={ticked} onChange={setChosen} />
+      <Button
+        {...paused}
+        wide
+        variant={isNext ? 'primary' : 'line'}
+        icon={keySign}
+        onClick={() => onMark(ticked)}
+      >
+        {things.length === 0 ? t.markKeys : ticked.length === 0 ? t.markNothing : label}
+      </Button>
+    </>
+  );
+}
