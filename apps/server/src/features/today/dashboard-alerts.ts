@@ -96,7 +96,15 @@ function safetyAlerts({ check, code, now }: DashboardFacts, shown: Show): Dashbo
 }
 
 function conversationAlerts({ waiting, limits, code, now }: DashboardFacts, shown: Show) {
-  const named = waiting.map((row) => ({ ...row, resident: '', room_number: '', text: '' }));
+  // Field by field: of five thousand rows, copies of whole ones took a third of the call.
+  const named = waiting.map(({ account_id, oldest, urgent_at }) => ({
+    account_id,
+    oldest,
+    urgent_at,
+    resident: '',
+    room_number: '',
+    text: '',
+  }));
   const [longest] = waiting.filter(({ urgent_at: urgent }) => urgent === null);
   return [
     ...named.flatMap((row) => {

@@ -43,26 +43,26 @@ export async function findFacts(db: Database, dormitories: Dormitories, now: Ins
     byDormitory(waiting),
     byDormitory(checks),
   ];
-  return settings.map(
-    ({ id, code, name_ja, name_en, location_ja: location, rules: stored, ...desk }) => {
-      const closed = stored.closing_days.map((date) => ({ date }));
-      return {
-        id,
-        code,
-        name_ja,
-        name_en,
-        prefecture: prefectureIn(location),
-        meals: meals.get(id) ?? null,
-        residents: peopleIn(id)[0]?.residents ?? 0,
-        unclaimed: peopleIn(id)[0]?.unclaimed ?? [],
-        waiting: waitingIn(id),
-        limits: waitingLimitsOf({ ...desk, days: desk.desk_days, closed }),
-        check: checksIn(id)[0] ?? null,
-        ...behind(id),
-        now,
-      };
-    },
-  );
+  return settings.map((row) => {
+    const { id, code, name_ja, name_en, rules: stored } = row;
+    const closed = stored.closing_days.map((date) => ({ date }));
+    const { amber_hours, red_hours, desk_days: days } = row;
+    return {
+      id,
+      code,
+      name_ja,
+      name_en,
+      prefecture: prefectureIn(row.location_ja),
+      meals: meals.get(id) ?? null,
+      residents: peopleIn(id)[0]?.residents ?? 0,
+      unclaimed: peopleIn(id)[0]?.unclaimed ?? [],
+      waiting: waitingIn(id),
+      limits: waitingLimitsOf({ amber_hours, red_hours, days, closed }),
+      check: checksIn(id)[0] ?? null,
+      ...behind(id),
+      now,
+    };
+  });
 }
 
 /** Small reads in one statement. */
