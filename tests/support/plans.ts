@@ -11,11 +11,18 @@ interface SentStatement {
   values?: unknown[];
 }
 
+/** `carriedOut` runs the statements once more, so that a plan has the rows of each step: for reads alone. */
+export const carriedOut = 'explain (analyze, costs off, timing off, summary off)';
+
 /**
  * The plans, one text for each statement that reads or writes rows, but for news of earlier work. Tables of a test are small, so the planner is kept
  * from reading them whole: a plan that does it all the same has no index to take.
  */
-export async function plansDuring(db: Database, work: () => Promise<unknown>): Promise<string[]> {
+export async function plansDuring(
+  db: Database,
+  work: () => Promise<unknown>,
+  how: 'explain' | typeof carriedOut = 'explain',
+): Promise<string[]> {
   const asked: { text: string; values: unknown[] }[] = [];
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const { query } = prototype;
@@ -37,7 +44,7 @@ export async function plansDuring(db: Database, work: () => Promise<unknown>): P
     const plans: string[] = [];
     for (const { text, values } of asked) {
       if (!/^\s*(select|update|delete|with|insert\s[^;]*\bselect\b)/i.test(text)) continue;
-      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`${how} ${text}`, values);
       plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
     }
     return plans;

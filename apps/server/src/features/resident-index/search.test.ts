@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dateAt } from '@yadori/api/time/tokyo';
-import { plansDuring } from '../../../../../tests/support/plans.ts';
+import { carriedOut, plansDuring } from '../../../../../tests/support/plans.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
 import { importContracts } from '../contract-days/import.ts';
@@ -275,6 +275,53 @@ test('every way through the index is a walk of an index', async () => {
   );
   const inOne = (await plansDuring(server.db, () => find('1234'))).join('\n');
   expect(inOne).toContain('resident_index_dormitory');
+});
+
+describe('where enough names begin with the keyword', () => {
+  /** Contracts without a resident whose names are those of a function of their number. */
+  async function rent(town: number, people: number, nameOf: (place: number) => string) {
+    const { rows } = await server.db.pool.query<{ id: number }>(
+      `insert into contracts (number, dormitory_id, room_number, start_date, tenant_name)
+       select 'R' || $1::bigint || '-' || upper(left(md5(name), 8)), $1::bigint, lpad(place::text, 4, '0'), current_date, name
+         from unnest($2::text[]) with ordinality n (name, place) returning id`,
+      [town, Array.from({ length: people }, (_, place) => nameOf(place))],
+    );
+    const contractIds = rows.map(({ id }) => id);
+    await server.db.transaction((trx) => refreshIndex(trx, { contractIds }, server.now()));
+  }
+  /** Rows that are put in order, and what the read of any part of a text did. */
+  async function readBy(keyword: string) {
+    const plans = await plansDuring(server.db, () => find(keyword, null), carriedOut);
+    const plan = plans.find((text) => text.includes('CTE held')) ?? '';
+    const held = plan.slice(plan.indexOf('CTE held'), plan.indexOf('CTE found'));
+    const ordered = Number(/CTE Scan on found[^\n]* rows=(\d+)/.exec(plan)?.[1]);
+    return { isAnyPartRead: /Scan on resident_index[^\n]*actual rows/.test(held), ordered };
+  }
+
+  test('rows with it in any other part are neither read nor put in order', async () => {
+    requirements('SC003');
+    const town = await server.dormitory();
+    await rent(town, 80, (place) => `柏木 ${place}`);
+    await rent(town, 90, (place) => `東 柏木${place}`);
+    expect(await readBy('柏木')).toEqual({ isAnyPartRead: false, ordered: 60 });
+    expect(await find('柏木', null)).toEqual(
+      Array.from({ length: 20 }, (_, place) => `柏木 ${place}`),
+    );
+  });
+
+  test('control: where they are too few, the best of the others follow', async () => {
+    requirements('SC002 SC003');
+    const town = await server.dormitory();
+    await rent(town, 2, (place) => `楠木 ${place}`);
+    await rent(town, 90, (place) => `東 楠木${place}`);
+    expect(await readBy('楠木')).toEqual({ isAnyPartRead: true, ordered: 60 });
+    expect((await find('楠木', null)).slice(0, 4)).toEqual([
+      '楠木 0',
+      '楠木 1',
+      '東 楠木0',
+      '東 楠木1',
+    ]);
+  });
 });
 
 test('か is not が', async () => {

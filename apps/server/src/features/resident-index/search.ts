@@ -79,10 +79,14 @@ const beginsName = String.raw`strpos(r.folded, E'\n' || $1) > 0`;
 /** In the order of octets every text that begins with the address sorts before the address and the last character. */
 const beginsEmail = String.raw`r.email >= $4 and r.email < $4 || U&'\+10FFFF'`;
 
-/** Best first: exact room, exact contract, a name from its beginning, any part; those who live there before others. */
+/** Of rows that hold the keyword in the same place: those who live there before others. */
+const among =
+  'r.is_former, coalesce(r.standing_until < $6::date, false), r.dormitory_id, r.room_number, r.id';
+
+/** Best first: exact room, exact contract, a name from its beginning, any part. */
 const ranked = `
   order by case when r.room_number = $2 then 0 when ${isExactNumber} then 1 when ${beginsName} then 2 else 3 end,
-           r.is_former, coalesce(r.standing_until < $6::date, false), r.dormitory_id, r.room_number, r.id
+           ${among}
   limit ${mostRows}`;
 
 /** $1 folded keyword, $2 room, $3 end of the phone, $4 mail, $5 dormitories, $6 today. */
@@ -96,27 +100,32 @@ const inDormitories = '($5::bigint[] is null or r.dormitory_id = any($5))';
 /** Written so that no index takes it: read by dormitory, the grams of each row would be computed again. */
 const filteredByDormitory =
   '($5::bigint[] is null or array_position($5::bigint[], r.dormitory_id) is not null)';
-const current = 'r.is_former, coalesce(r.standing_until < $6::date, false)';
+const best = `order by ${among} limit ${mostRows}`;
 
-/** As above, with $7 grams of the keyword, $8 of a name that begins with it, $9 of the contract's whole number. */
+/**
+ * As above, with $7 grams of the keyword, $8 of a name that begins with it, $9 of the contract's whole number. Each part
+ * gives its best rows; the one for any part of a text, which only comes behind, is read where the others are too few.
+ */
 const everywhere = `
-  with found as materialized (
-    (select r.id from resident_index r where r.room_number = $2 and ${inDormitories}
-      order by ${current} limit ${mostRows})
+  with begun as materialized (
+    (select r.id from resident_index r where r.room_number = $2 and ${inDormitories} ${best})
     union
     (select r.id from resident_index r where text_grams(r.folded) @> $9::text[] and ${isExactNumber} and ${filteredByDormitory}
-      limit ${mostRows})
+      ${best})
     union
     (select r.id from resident_index r where text_grams(r.folded) @> $8::text[] and ${beginsName} and ${filteredByDormitory}
-      order by ${current} limit ${mostRows})
+      ${best})),
+  held as materialized (
+    select r.id, r.is_former, r.standing_until, r.dormitory_id, r.room_number from resident_index r
+     where text_grams(r.folded) @> $7::text[] and strpos(r.folded, $1) > 0 and ${filteredByDormitory}
+     limit case when (select count(*) from begun) < ${mostRows} then ${mostCandidates} else 0 end),
+  found as materialized (
+    select id from begun
     union
-    (select r.id from resident_index r where text_grams(r.folded) @> $7::text[] and strpos(r.folded, $1) > 0
-        and ${filteredByDormitory} limit ${mostCandidates})
+    (select r.id from held r ${best})
     union
-    (select r.id from resident_index r where r.phone_end = $3 and r.phone_end <> '' and ${inDormitories}
-      order by ${current} limit ${mostRows})
+    (select r.id from resident_index r where r.phone_end = $3 and r.phone_end <> '' and ${inDormitories} ${best})
     union
-    (select r.id from resident_index r where ${beginsEmail} and r.email <> '' and ${inDormitories}
-      order by ${current} limit ${mostRows}))
+    (select r.id from resident_index r where ${beginsEmail} and r.email <> '' and ${inDormitories} ${best}))
   select r.id, r.contract_id, r.account_id from found join resident_index r using (id)
   ${ranked}`;
