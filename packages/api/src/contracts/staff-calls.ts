@@ -79,7 +79,7 @@ export const contractsOfDormitory = staffCall({
       undecided: count('Not sure yet.'),
       none: count('Without an answer.'),
     }),
-    /** Each of `renewals`, by its end, where an answer is looked at; else null. */
+    /** Each of `renewals`, by its end, with the first page where an answer is looked at; else null. */
     asked: z.nullable(
       z.array(
         z.object({

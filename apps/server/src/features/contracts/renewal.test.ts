@@ -52,8 +52,8 @@ const asked = async ({ send }: TestResident) => {
   if (!read.ok) throw new Error(read.message);
   return read.data.contracts[0]?.renewal;
 };
-const list = async (renewal?: RenewalState) => {
-  const query = renewal === undefined ? {} : { renewal };
+const list = async (renewal?: RenewalState, cursor?: string) => {
+  const query = { ...(renewal && { renewal }), ...(cursor !== undefined && { cursor }) };
   const read = await office.send(contractsOfDormitory, { params: { dormitory }, query });
   if (!read.ok) throw new Error(read.message);
   return read.data;
@@ -124,6 +124,15 @@ test('an answer is kept with its time, changed at will, counted, and on record',
     ['contract.renewal_answered', [{ name: 'answer', value: 'leave' }]],
     ['contract.renewal_answered', [{ name: 'answer', value: 'stay' }]],
   ]);
+});
+
+test('all that are asked come with the first page of an answer alone', async () => {
+  requirements('SC053');
+  for (let at = 0; at < 51; at += 1) await holder();
+  const first = await list('none');
+  expect([first.rows.length, first.asked?.length]).toEqual([50, 51]);
+  const second = await list('none', first.next ?? '');
+  expect([second.rows.length, second.asked]).toEqual([1, null]);
 });
 
 test('no one answers for another resident, without an end, too early, or after a move-out was filed', async () => {

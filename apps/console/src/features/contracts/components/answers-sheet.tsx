@@ -58,7 +58,6 @@ interface TilesProps extends Pick<AnswersSheetProps, 'answer' | 'onAnswer'> {
   counts: Counts;
 }
 
-/** As wide as their share, and never too small for their words. */
 function Tiles({ asked, counts, answer, onAnswer }: TilesProps) {
   const t = useMessages(renewalTexts);
   const language = useLanguage();
@@ -72,7 +71,6 @@ function Tiles({ asked, counts, answer, onAnswer }: TilesProps) {
             type="button"
             aria-pressed={state === answer}
             className={classNames(styles.tile, styles[state])}
-            style={{ flexGrow: Math.max(1, counts[state]) }}
             onClick={() => onAnswer(state)}
           >
             {t[state]}

@@ -243,15 +243,16 @@ export function InviteManyDialog({ dormitory, rows, isFiltered, onClose }: ManyP
 }
 
 interface OneProps extends InviteProps {
-  /** The list of invitations has no addresses: the one of the contract is taken. */
+  /** The list of invitations has no addresses: what was mailed says whether there is one. */
   of: Pick<StaffContract, 'id' | 'name' | 'number' | 'invitations'> &
     Partial<Pick<StaffContract, 'invite_email'>>;
 }
 
 export function InviteOneDialog({ dormitory, of, onClose }: OneProps) {
   const t = useMessages(inviteTexts);
-  const { id, name, number, invitations, invite_email: address = null } = of;
-  const isMailed = address !== null || invitations.some(({ way }) => way === 'mail');
+  const { id, name, number, invitations, invite_email: address } = of;
+  const isMailed =
+    address === undefined ? invitations.some(({ way }) => way === 'mail') : address !== null;
   const works = invitations.some(({ state }) => state === 'open' || state === 'opened');
   return (
     <InviteForm

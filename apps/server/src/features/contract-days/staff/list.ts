@@ -94,7 +94,8 @@ export async function listContracts(
   const rest =
     after === undefined ? sorted : sorted.filter(({ place }) => comparePlaces(place, after) > 0);
   const { rows, next } = pageOf(rest, pageSize, ({ place }) => writeCursor(place));
-  return { rows: rows.map(({ row }) => row), total: sorted.length, next, ...figures };
+  const asked = after === undefined ? figures.asked : null;
+  return { ...figures, rows: rows.map(({ row }) => row), total: sorted.length, next, asked };
 }
 
 const fitsOf = (
