@@ -83,6 +83,16 @@ export const freshOnce = ({ state }: { state: { dataUpdateCount: number } }): nu
  * answers: the library hands them out in a task of its own, behind whatever waits for the read.
  */
 export async function readAgain(declaration: Call): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: [addressOf(declaration)] });
+  const filters = { queryKey: [addressOf(declaration)] };
+  // The library takes a first read that is under way for the new one. It may have been answered before the change.
+  const first = new Set(
+    queryClient
+      .getQueryCache()
+      .findAll({ ...filters, fetchStatus: 'fetching' })
+      .filter(({ state }) => state.data === undefined),
+  );
+  await queryClient.invalidateQueries(filters);
+  if (first.size > 0)
+    await queryClient.refetchQueries({ type: 'active', predicate: (query) => first.has(query) });
   return new Promise((resolve) => setTimeout(resolve));
 }

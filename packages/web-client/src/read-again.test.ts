@@ -29,3 +29,26 @@ test('resolves once a screen was given the new answer', async () => {
   expect(shown.at(-1)).toBe('new');
   end();
 });
+
+test('reads once more where the first read was answered before the change', async () => {
+  let stored = 'old';
+  const answers: (() => void)[] = [];
+  const observer = new QueryObserver(queryClient, {
+    queryKey: [addressOf(shelves)],
+    queryFn: async () => {
+      const answer = stored;
+      await new Promise<void>((resolve) => answers.push(resolve));
+      return answer;
+    },
+  });
+  const end = observer.subscribe(() => undefined);
+  await expect.poll(() => answers.length).toBe(1);
+  stored = 'new';
+  const reading = readAgain(shelves);
+  answers[0]?.();
+  await expect.poll(() => answers.length).toBe(2);
+  answers[1]?.();
+  await reading;
+  expect(observer.getCurrentResult().data).toBe('new');
+  end();
+});

@@ -35,6 +35,8 @@ test('from Today: the next meal without a press, the night in two, a resident by
   // J9
   const notes = tile(page, '申し送り');
   await notes.getByRole('button', { name: '書きたす' }).click();
+  // The form is a file of its own: what is typed before it has come goes nowhere.
+  await expect(notes.getByRole('textbox')).toBeFocused();
   const text = '玄関の電池錠は交換済み';
   await page.keyboard.insertText(text);
   await notes.getByRole('button', { name: '残す' }).click();

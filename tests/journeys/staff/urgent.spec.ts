@@ -94,6 +94,7 @@ test('a resident sends an urgent message outside desk hours, and staff see it fi
   }
   await expectAccessible(staff, 'thread');
   await staff.getByRole('button', { name: '完了にする', exact: true }).click();
+  await expect(staff.getByText('完了にしました')).toBeVisible();
   await staff.goto(`/staff/${code}/inbox?show=all`);
   await expect(rows.first()).toContainText('網戸');
   await expect(staff.getByText('緊急', { exact: true })).toHaveCount(0);

@@ -63,7 +63,9 @@ export function useChangeState(id: number) {
   return async (change: StateChange) => {
     const shown = client.getQueryData(newestPage(id).queryKey);
     const revision = shown?.data.state.revision ?? 0;
-    const answer = await send(threadState, { params: { id }, body: { ...change, revision } });
+    const sent = { params: { id }, body: { ...change, revision } };
+    // A page is often left with the press after it.
+    const answer = await send(threadState, sent, { keepalive: true });
     await reloadInbox();
     return answer;
   };
