@@ -43,6 +43,16 @@ const residentScreens = [
 /** Below those of the navigation. */
 const furtherPages = ['/staff/KYK01/arrivals/loans'];
 
+/** Of head office, with several acts in the head. */
+const headedPages = [
+  '/staff/KYK01/rooms',
+  '/staff/KYK01/arrivals',
+  '/staff/KYK01/contracts/invitations',
+  '/staff/KYK01/contracts',
+  '/staff/all/companies',
+  '/staff/all/dormitories',
+];
+
 const outerScreens = ['/login', '/register', '/forgot-password', '/allergy-info'];
 
 test('control: each fault is noticed, and what is meant to be cut is none', async ({ page }) => {
@@ -108,5 +118,19 @@ test('the screens of the console on a phone @pc', async ({ page, context, produc
   for (const address of [...pages, ...furtherPages]) {
     if (!page.url().endsWith(address)) await openWithin(page, address);
     await softly.poll(() => textFaults(page), address).toEqual([]);
+  }
+});
+
+test('heads of pages take a second row on a PC @pc', async ({ page, context, product }) => {
+  requirements('SL041');
+  await demoStaffSignedIn(product, context, 'honbu@example.jp');
+  await page.goto('/staff/KYK01/contracts');
+  await page.setViewportSize({ width: 1280, height: 860 });
+  for (const address of headedPages) {
+    await openWithin(page, address);
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    await softly
+      .poll(() => textFaults(page), address)
+      .not.toContainEqual(expect.stringMatching(/^beside the window/));
   }
 });

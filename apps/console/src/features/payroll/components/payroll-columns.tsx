@@ -7,6 +7,7 @@ import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { useWhen } from '../../../parts/when.ts';
+import styles from '../payroll.module.css';
 import { payrollTexts } from '../texts.ts';
 
 export const codePageNames = { cp932: 'CP932', 'utf-8': 'UTF-8' } as const;
@@ -31,14 +32,19 @@ export function usePayrollColumns({
       id: 'company',
       header: t.company,
       value: (row) => (
-        <Checkbox
-          checked={ticked.has(row.id)}
-          disabled={row.layout === null}
-          onChange={({ currentTarget }) => onTick(row, currentTarget.checked)}
-        >
-          <b className="anywhere">{row.name}</b>{' '}
-          <span className="note num">{t.people(count(row.people))}</span>
-        </Checkbox>
+        <>
+          <Checkbox
+            checked={ticked.has(row.id)}
+            disabled={row.layout === null}
+            onChange={({ currentTarget }) => onTick(row, currentTarget.checked)}
+          >
+            <b className="anywhere">{row.name}</b>{' '}
+            <span className="note num nowrap">{t.people(count(row.people))}</span>
+          </Checkbox>
+          <span className={styles.nowBelow}>
+            <PayrollNow of={row} />
+          </span>
+        </>
       ),
     },
     {
@@ -50,7 +56,7 @@ export function usePayrollColumns({
           ? '–'
           : t.layoutOf(codePageNames[layout.code_page], count(layout.columns.length)),
     },
-    { id: 'now', header: t.now, value: (row) => <PayrollNow of={row} /> },
+    { id: 'now', header: t.now, wide: true, value: (row) => <PayrollNow of={row} /> },
     ...(onLayout === undefined
       ? []
       : [
