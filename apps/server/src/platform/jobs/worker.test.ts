@@ -372,42 +372,6 @@ describe('recurring tasks', () => {
     await Promise.all(nodes.map((node) => node.stop()));
   });
 
-  /** As if a run of each minute had become due while the first one took long; then a mail. */
-  async function mailBehindLongRuns(recurring: readonly string[]) {
-    const long = held();
-    const other = held();
-    const mail = held();
-    mail.release();
-    for (const minute of [-5, -4, -3, -2, -1]) await ask({ runAt: now + minute * 60_000 });
-    work({ count: long.task, other: other.task, mail: mail.task }, { recurring });
-    await expect.poll(() => long.payloads.length).toBeGreaterThan(0);
-    await ask({ name: 'other' });
-    await ask({ name: 'mail' });
-    const busy = 'select task from jobs where lease_until is not null order by id';
-    const leased = async () =>
-      (await db.pool.query<{ task: string }>(busy)).rows.map(({ task }) => task);
-    const release = () => [long, other].forEach((one) => one.release());
-    return { leased, long, mail, release };
-  }
-
-  test('a long run holds up neither mails nor other runs, and no second run begins beside it', async () => {
-    const { leased, long, mail, release } = await mailBehindLongRuns(['count', 'other']);
-    await expect.poll(() => mail.payloads.length).toBe(1);
-    await expect.poll(leased).toEqual(['count', 'other']);
-    expect(long.payloads).toHaveLength(1);
-    release();
-    await hasNone();
-    expect(long.payloads).toHaveLength(5);
-  });
-
-  test('control: as usual jobs they take all lanes', async () => {
-    const { leased, mail, release } = await mailBehindLongRuns([]);
-    await expect.poll(leased).toEqual(['count', 'count', 'count', 'count']);
-    expect(mail.payloads).toEqual([]);
-    release();
-    await hasNone();
-  });
-
   test('a period that was missed is not made up for, the present one runs at once', async () => {
     const node = schedule();
     await expect.poll(async () => (await jobs()).length).toBe(1);
