@@ -78,6 +78,8 @@ const approvalShape = z.object({
         }),
       ),
       reach: z.nullable(reachShape),
+      /** What it touched when it was asked for; null of older requests. */
+      reach_asked: z.nullable(reachShape),
     }),
   ),
   /** Null: it is about no imported file, or it was over a month ago. */
@@ -97,6 +99,8 @@ const approvalShape = z.object({
       ),
       /** Of all of them together; null once it is decided. */
       reach: z.nullable(reachShape),
+      /** What it touched when it was asked for; null of older requests. */
+      reach_asked: z.nullable(reachShape),
     }),
   ),
   /** Null: it takes nothing off a charge, or it was over a month ago. */

@@ -7,18 +7,21 @@ export interface ReachLine {
   note?: string | undefined;
   /** With its unit. */
   count: string;
+  /** Beside it: what it was. */
+  was?: string | undefined;
   /** Somebody loses by it. */
   isLoss?: boolean | undefined;
 }
 
 export const ReachList = ({ lines }: { lines: readonly ReachLine[] }) => (
   <ul className={styles.list}>
-    {lines.map(({ label, note, count, isLoss }) => (
+    {lines.map(({ label, note, count, was, isLoss }) => (
       <li key={label} className={styles.line}>
         <span className="grow anywhere">
           {label}
           {note !== undefined && <span className="block note">{note}</span>}
         </span>
+        {was !== undefined && <span className={classNames('note', styles.was)}>{was}</span>}
         <b className={classNames(styles.count, isLoss && styles.loss)}>{count}</b>
       </li>
     ))}

@@ -24,6 +24,7 @@ export const moneyWords = defineMessages({
     guestsCount: (count: string) => `${count}件`,
     residents: '切り替わる日の入居者',
     residentsCount: (count: string) => `${count}名`,
+    was: (count: string) => `頼んだとき ${count}`,
   },
   en: {
     notice: (day, count) =>
@@ -44,6 +45,7 @@ export const moneyWords = defineMessages({
     guestsCount: (count) => count,
     residents: 'Residents on the first day',
     residentsCount: (count) => count,
+    was: (count) => `when asked ${count}`,
   },
 });
 
@@ -74,18 +76,42 @@ export function directionsInWords(
   });
 }
 
-/** What is touched from the day on. */
-export function reachInNumbers({ bookings, days, guests }: Reach, { t, language }: Words) {
-  const count = (value: number) => formatCount(value, language);
-  const lines: ReachLine[] = [];
-  if (bookings > 0) lines.push({ label: t.bookings, count: t.bookingsCount(count(bookings)) });
-  if (days > 0) lines.push({ label: t.menuDays, count: t.menuDaysCount(count(days)) });
-  if (guests > 0)
-    lines.push({ label: t.guests, note: t.guestsNote, count: t.guestsCount(count(guests)) });
-  return lines;
+/** What is touched from the day on; with what was touched at the asking beside it. */
+export function reachInNumbers(
+  now: Reach,
+  { t, language }: Words,
+  asked: Reach | null = null,
+): ReachLine[] {
+  const inUnits = {
+    bookings: t.bookingsCount,
+    days: t.menuDaysCount,
+    guests: t.guestsCount,
+  } as const;
+  const labels = { bookings: t.bookings, days: t.menuDays, guests: t.guests } as const;
+  return (['bookings', 'days', 'guests'] as const)
+    .filter((kind) => now[kind] > 0 || (asked !== null && asked[kind] > 0))
+    .map((kind) => {
+      const count = (value: number) => inUnits[kind](formatCount(value, language));
+      return {
+        label: labels[kind],
+        note: kind === 'guests' ? t.guestsNote : undefined,
+        count: count(now[kind]),
+        was: asked === null ? undefined : t.was(count(asked[kind])),
+        isLoss: asked !== null && asked[kind] !== now[kind],
+      };
+    });
 }
 
-export const residentsInNumbers = ({ residents }: Reach, { t, language }: Words): ReachLine => ({
-  label: t.residents,
-  count: t.residentsCount(formatCount(residents, language)),
-});
+export function residentsInNumbers(
+  { residents }: Reach,
+  { t, language }: Words,
+  asked: Reach | null = null,
+): ReachLine {
+  const count = (value: number) => t.residentsCount(formatCount(value, language));
+  return {
+    label: t.residents,
+    count: count(residents),
+    was: asked === null ? undefined : t.was(count(asked.residents)),
+    isLoss: asked !== null && asked.residents !== residents,
+  };
+}

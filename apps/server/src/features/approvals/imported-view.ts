@@ -7,7 +7,7 @@ import { findDormitoryCodes } from '../../platform/dormitory-codes.ts';
 import type { SensitiveBox } from '../../platform/sensitive/sensitive.ts';
 import { readSettings } from '../dormitory/planned/plan-many.ts';
 import { changesOn, groupChanges, type MoneyPlan } from '../imports/money-changes.ts';
-import { findReaches } from '../money-rules/queries.ts';
+import { findReaches, sumOfReaches } from '../money-rules/queries.ts';
 import type { RequestOfOne } from '../../platform/approvals/locked-request.ts';
 
 type ImportRow = Pick<RequestOfOne, 'id' | 'call' | 'input' | 'subject_id' | 'decision'>;
@@ -16,6 +16,7 @@ type Imported = NonNullable<Approval['imported']>;
 interface FileRequest {
   id: number;
   basis: string;
+  reach_asked: Reach | null;
   file_name: string;
   plans: MoneyPlan[];
   isDecided: boolean;
@@ -40,15 +41,15 @@ export async function findImportsAsked(
   );
   const found = new Map<number, Imported>();
   let from = 0;
-  for (const { id, basis, file_name, changes, isDecided } of all) {
+  for (const { id, basis, reach_asked, file_name, changes, isDecided } of all) {
     const until = from + (isDecided ? 0 : changes.length);
     const shown = groupChanges(changes).map(({ before, dormitoryIds, ...change }) => ({
       ...change,
       before: isDecided ? null : before,
       dormitories: dormitoryIds.map((dormitoryId) => codes.get(dormitoryId) ?? ''),
     }));
-    const reach = isDecided ? null : sumOf(reaches.slice(from, until));
-    found.set(id, { file_name, basis, changes: shown, reach });
+    const reach = isDecided ? null : sumOfReaches(reaches.slice(from, until));
+    found.set(id, { file_name, basis, changes: shown, reach, reach_asked });
     from = until;
   }
   return found;
@@ -73,20 +74,10 @@ async function findAsked(
   const batchOf = new Map(batches.map((batch) => [batch.id, batch]));
   return rows.flatMap(({ id, call, input, subject_id: batchId, decision }) => {
     if (call !== 'planImportedMoney' || input === null || batchId === null) return [];
-    const { basis } = openInput(sensitive, { id, input }).body as unknown as { basis: string };
+    const { body, reach: asked = null } = openInput(sensitive, { id, input });
+    const { basis } = body as unknown as { basis: string };
     const { file_name = '', plans = [] } = batchOf.get(batchId) ?? {};
-    return [{ id, basis, file_name: file_name ?? '', plans, isDecided: decision !== null }];
+    const isDecided = decision !== null;
+    return [{ id, basis, reach_asked: asked, file_name: file_name ?? '', plans, isDecided }];
   });
 }
-
-/** Of several dormitories; days are those of the dormitory with the most of them. */
-const sumOf = (reaches: readonly Reach[]): Reach =>
-  reaches.reduce(
-    (sum, { residents, bookings, days, guests }) => ({
-      residents: sum.residents + residents,
-      bookings: sum.bookings + bookings,
-      days: Math.max(sum.days, days),
-      guests: sum.guests + guests,
-    }),
-    { residents: 0, bookings: 0, days: 0, guests: 0 },
-  );

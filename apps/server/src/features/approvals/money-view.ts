@@ -19,7 +19,7 @@ interface MoneyRequest {
   day: CalendarDate;
   settings: Settings;
   isDecided: boolean;
-  words: Pick<Money, 'effective_on' | 'basis' | 'unannounced_why'>;
+  words: Pick<Money, 'effective_on' | 'basis' | 'unannounced_why' | 'reach_asked'>;
 }
 
 /** By the keys of the requests. */
@@ -57,9 +57,15 @@ function askedIn(
   sensitive: SensitiveBox,
   { id, input, dormitory_ids: [dormitoryId = 0], decision }: MoneyRow & { input: string },
 ): MoneyRequest {
-  const body = openInput(sensitive, { id, input }).body as unknown as MoneyBody;
+  const kept = openInput(sensitive, { id, input });
+  const body = kept.body as unknown as MoneyBody;
   const { effective_on: day, basis, unannounced_why: why = null } = body;
-  const words = { effective_on: day, basis, unannounced_why: why };
+  const words = {
+    effective_on: day,
+    basis,
+    unannounced_why: why,
+    reach_asked: kept.reach ?? null,
+  };
   return { id, dormitoryId, day, settings: moneyIn(body), isDecided: decision !== null, words };
 }
 

@@ -1,6 +1,6 @@
 // Requests for a second person as the console shows them. Words are opened, of what would be opened nothing is read.
 import { sql, type RawBuilder } from 'kysely';
-import type { HeldCall } from '@yadori/api/approvals/kinds';
+import { heldCalls, type HeldCall } from '@yadori/api/approvals/kinds';
 import type { Approval } from '@yadori/api/approvals/staff-calls';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { textIn, type Language } from '@yadori/api/language/language';
@@ -76,7 +76,7 @@ interface Waiting {
   ability: Ability;
 }
 
-/** Those that wait for the reader first, the one that ends first before the others; then the newest. */
+/** Those that wait for the reader first, then own ones that wait, each by urgency; then those that were over last. */
 export async function listApprovals(reader: Reader): Promise<AnswerInput<Approval>[]> {
   const { queries, staffId, now } = reader;
   const since = timestamp(now - listedMs);
@@ -86,12 +86,17 @@ export async function listApprovals(reader: Reader): Promise<AnswerInput<Approva
     sql`a.asked_by = ${staffId} and a.asked_at > ${since}`,
     sql`a.id desc`,
   );
+  const isOpen = (row: RequestRow) => row.decision === null && row.expires_at.getTime() > now;
   const decided = await readRows(
     queries,
     sql`a.decided_by = ${staffId} and a.decided_at > ${since}`,
     sql`a.id desc`,
   );
-  const all = [...waiting, ...[...own, ...decided].map((row) => ({ row, ability: none }))];
+  const asked = own.filter(isOpen).toSorted(byUrgency);
+  const over = [...own.filter((row) => !isOpen(row)), ...decided].toSorted(
+    (one, other) => overAt(other) - overAt(one),
+  );
+  const all = [...waiting, ...[...asked, ...over].map((row) => ({ row, ability: none }))];
   const facts = await findFacts(
     reader,
     all.map(({ row }) => row),
@@ -115,8 +120,20 @@ async function findWaiting({ queries, staffId, now }: Reader): Promise<Waiting[]
   const people = await readPeople(queries, [...new Set([staffId, ...askers])], now);
   return rows
     .map((row) => ({ row, ability: abilityOver(row, people, staffId, now) }))
-    .filter(({ ability: { canDecide, canStop } }) => canDecide || canStop);
+    .filter(({ ability: { canDecide, canStop } }) => canDecide || canStop)
+    .toSorted((one, other) => byUrgency(one.row, other.row));
 }
+
+/** Where a person waits to see something, before the rest; of the others the one that ends or runs first. */
+function byUrgency(one: RequestRow, other: RequestRow): number {
+  const opens = ({ call }: RequestRow) => (heldCalls[call].opens ? 0 : 1);
+  const endsAt = ({ runs_at: runs, expires_at: expires }: RequestRow) =>
+    (runs ?? expires).getTime();
+  return opens(one) - opens(other) || endsAt(one) - endsAt(other) || one.id - other.id;
+}
+
+const overAt = ({ decided_at: decided, expires_at: expires }: RequestRow) =>
+  (decided ?? expires).getTime();
 
 /** One request with whether it waits for the reader; undefined for an unknown one. */
 export async function findApproval(

@@ -49,6 +49,18 @@ interface Change {
 export const findReach = async (queries: Queries, change: Change): Promise<Reach> =>
   (await findReaches(queries, [change]))[0] ?? reachesNothing;
 
+/** Of several dormitories together; days are those of the dormitory with the most of them. */
+export const sumOfReaches = (reaches: readonly Reach[]): Reach =>
+  reaches.reduce(
+    (sum, { residents, bookings, days, guests }) => ({
+      residents: sum.residents + residents,
+      bookings: sum.bookings + bookings,
+      days: Math.max(sum.days, days),
+      guests: sum.guests + guests,
+    }),
+    reachesNothing,
+  );
+
 const reachesNothing: Reach = { residents: 0, bookings: 0, days: 0, guests: 0 };
 
 /**

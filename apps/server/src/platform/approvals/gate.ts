@@ -121,10 +121,10 @@ const askedAlone = defineLimit({
 
 async function ask(context: HeldContext, call: HeldCall, need: Need): Promise<Waiting> {
   const { actor, platform, language, now, params, query, body } = context;
-  const { subjectId = null, accountId, dormitoryIds, grants = null } = need;
+  const { subjectId = null, accountId, dormitoryIds, grants = null, reach } = need;
   const { db, sensitive } = platform;
   const { staffId, sessionId } = actor;
-  const input = { params, query, body, sessionId } as KeptInput;
+  const input = { params, query, body, sessionId, ...(reach && { reach }) } as KeptInput;
   const digest = digestOf(call, input);
   const act = { call, dormitoryIds, grants, subjectId };
   const isAlone =

@@ -1,6 +1,7 @@
 // Requests for a second person: stored with their sealed input, found again by the same act of the same person.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Reach } from '@yadori/api/dormitory/reach';
 import { openReason } from '@yadori/api/ledger/reversal-reasons';
 import { waitsAloneMs, waitsForMs, type HeldCall } from '@yadori/api/approvals/kinds';
 import type { Instant } from '@yadori/api/time/tokyo';
@@ -21,6 +22,8 @@ export interface KeptInput extends HeldInput {
   body: { reason?: { code: string; text?: string } };
   /** In which it was asked for. */
   sessionId?: number;
+  /** What it touched when it was asked for. */
+  reach?: Reach;
 }
 
 /** The columns with sealed values, for resealing them with a newer key. */

@@ -10,6 +10,7 @@ import type {
   RefusalOf,
   StaffAccess,
 } from '@yadori/api/contract/call';
+import type { Reach } from '@yadori/api/dormitory/reach';
 import type { CallName, Calls } from '@yadori/api/resident-calls';
 import type { StaffCallName, StaffCalls } from '@yadori/api/staff-calls';
 import type { Bilingual, Language } from '@yadori/api/language/language';
@@ -194,6 +195,8 @@ export interface Need {
   grants?: readonly GivenGrant[] | null;
   /** What else a mail says about it: no word about a resident. */
   mailLines?: readonly Bilingual[];
+  /** What it touches, kept with the request: the person who decides sees what has changed since. */
+  reach?: Reach;
 }
 
 /** What a second person has agreed to. */

@@ -1,5 +1,6 @@
 // The columns of the list of requests.
 import type { ReactNode } from 'react';
+import { heldCalls } from '@yadori/api/approvals/kinds';
 import type { Approval } from '@yadori/api/approvals/staff-calls';
 import { roomName } from '@yadori/api/residents/room';
 import type { Column } from '@yadori/kit/dense/data-table.tsx';
@@ -83,10 +84,16 @@ function useRowFacts(): (of: Approval) => string {
 function useEnd() {
   const when = useWhen();
   const left = useTimeLeft();
-  return ({ state, runs_at: runs, expires_at: expires, decided_at: decided }: Approval) => {
+  const t = useMessages(approvalsTexts);
+  return ({ act, state, runs_at: runs, expires_at: expires, decided_at: decided }: Approval) => {
     const at = runs ?? expires;
     return state === 'waiting' ? (
       <span className="stack gap-2 num">
+        {heldCalls[act].opens && (
+          <Tag small tone="red">
+            {t.urgent}
+          </Tag>
+        )}
         <b className="nowrap">{left(at)}</b>
         <span className="note">{when(at)}</span>
       </span>

@@ -47,7 +47,7 @@ export function RequestFacts({ of }: { of: Approval }) {
     facts.push(
       [t.from, formatDateWithYear(money.effective_on as CalendarDate, language)],
       [t.basis, money.basis],
-      ...(money.reach === null ? [] : [[t.reach, <Reach key="reach" of={money} />] as Fact]),
+      ...reachFacts(money, t, <Reach key="reach" of={money} />),
       ...(announcedOf(money.changes).length === 0
         ? []
         : [[t.notice, <Notice key="notice" of={money} />] as Fact]),
@@ -98,8 +98,18 @@ const importedFacts = (of: Imported, t: Translated<typeof approvalsTexts.ja>): F
   [t.file, of.file_name],
   [t.changes, <ImportedChanges key="imported" of={of} />],
   [t.basis, of.basis],
-  ...(of.reach === null ? [] : [[t.reach, <ReachOfAll key="all" of={of} />] as Fact]),
+  ...reachFacts(of, t, <ReachOfAll key="all" of={of} />),
 ];
+
+/** Decided it is what was touched when it was asked for. */
+const reachFacts = (
+  { reach, reach_asked: asked }: Pick<Imported, 'reach' | 'reach_asked'>,
+  t: Translated<typeof approvalsTexts.ja>,
+  shown: ReactNode,
+): Fact[] => {
+  if (reach === null && asked === null) return [];
+  return [[reach === null ? t.reachAsked : t.reach, shown]];
+};
 
 /** Of a request about charges. */
 function useLedgerFacts({ waiver, month }: Approval): Fact[] {
@@ -187,17 +197,24 @@ function Reach({ of }: { of: Money }) {
   const t = useMessages(approvalsTexts);
   const words = useMoneyWords();
   const directions = directionsInWords(of.changes, words);
-  const lines = of.reach === null ? [] : reachInNumbers(of.reach, words);
+  const { reach, reach_asked: asked } = of;
+  const lines = reach === null ? [] : reachInNumbers(reach, words, asked);
+  if (reach === null && asked !== null) lines.push(...reachInNumbers(asked, words));
+  // The notice has their number; here stands only that it was another one.
+  if (reach !== null && asked !== null && reach.residents !== asked.residents)
+    lines.unshift(residentsInNumbers(reach, words, asked));
   if (directions.length + lines.length === 0) return t.reachesNothing;
   return <Touched directions={directions} lines={lines} />;
 }
 
 /** Of a file: the residents too, who read of it in their dormitories. */
-function ReachOfAll({ of: { changes, reach } }: { of: Imported }) {
+function ReachOfAll({ of: { changes, reach, reach_asked: asked } }: { of: Imported }) {
   const words = useMoneyWords();
-  if (reach === null) return undefined;
+  const now = reach ?? asked;
+  if (now === null) return undefined;
+  const before = reach === null ? null : asked;
   const directions = [...new Set(directionsInWords(changes, words))];
-  const lines = [residentsInNumbers(reach, words), ...reachInNumbers(reach, words)];
+  const lines = [residentsInNumbers(now, words, before), ...reachInNumbers(now, words, before)];
   return <Touched directions={directions} lines={lines} />;
 }
 

@@ -105,10 +105,23 @@ function Facts({ of }: OfProps) {
           {t.runsText(when(runsAt))}
         </Banner>
       )}
+      {of.can_decide && hasMoved(of) && (
+        <Banner tone="warn" role="status">
+          {t.countsMoved}
+        </Banner>
+      )}
       {of.can_decide && opensData(of) && <p className="note">{t.notShown}</p>}
       <OpenNow of={of} />
     </>
   );
+}
+
+/** What it touches is no longer what it touched when it was asked for. */
+function hasMoved({ money, imported }: Approval): boolean {
+  const { reach = null, reach_asked: asked = null } = money ?? imported ?? {};
+  if (reach === null || asked === null) return false;
+  const kinds = ['residents', 'bookings', 'days', 'guests'] as const;
+  return kinds.some((kind) => reach[kind] !== asked[kind]);
 }
 
 /** For the person who asked: the way to what is open now. */

@@ -2,8 +2,9 @@
 // requests with the statements of one.
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { approvals } from '@yadori/api/approvals/staff-calls';
+import { approvals, decideApproval } from '@yadori/api/approvals/staff-calls';
 import { planMoney } from '@yadori/api/dormitory/money-calls';
+import { openHealth } from '@yadori/api/residents/health-calls';
 import { planImportedMoney } from '@yadori/api/imports/money-calls';
 import { applied } from '../../../../../../tests/support/import-world.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
@@ -55,6 +56,12 @@ const ask = (dormitory: string, fee: number) =>
     body: { effective_on: '2026-07-01', basis, dinner_fee: fee },
   });
 
+const refuse = (by: TestStaff, id: number) =>
+  by.send(decideApproval, {
+    params: { id },
+    body: { decision: 'refuse', words: '額を見直してください' },
+  });
+
 const shown = async (by: TestStaff) => {
   const answer = await by.send(approvals, { query: {} });
   if (!answer.ok) throw new Error(answer.message);
@@ -95,6 +102,56 @@ test('the approver of a file reads what it touches in all its dormitories togeth
   expect((row?.imported?.changes[0]?.dormitories ?? []).toSorted()).toEqual(
     [one.code, two.code].toSorted(),
   );
+});
+
+test('beside what it touches now stands what it touched when it was asked for, also once it is decided', async () => {
+  requirements('SJ007 SD050 AM261');
+  const second = await old({ role: 'head_office', dormitoryId: null });
+  const [one, other] = (await dormitories(2)) as [Place, Place];
+  await server.resident({ dormitoryId: one.id });
+  const { id } = asked(await ask(one.code, 600));
+  const ofFile = await askForFile([one.code, other.code], 620);
+  const read = async (by: TestStaff, key: number) => {
+    const found = (await shown(by)).find((request) => request.id === key);
+    return found?.money ?? found?.imported;
+  };
+  const row = (by: TestStaff) => read(by, id);
+  const atAsking = { residents: 1, bookings: 0, days: 0, guests: 0 };
+  expect(await row(second)).toMatchObject({ reach: atAsking, reach_asked: atAsking });
+  await book(one.id);
+  await server.resident({ dormitoryId: one.id });
+  // Asked again it stays the request that it was.
+  expect(asked(await ask(one.code, 600)).id).toBe(id);
+  const now = { residents: 2, bookings: 1, days: 0, guests: 0 };
+  expect(await row(second)).toMatchObject({ reach: now, reach_asked: atAsking });
+  expect(await row(office)).toMatchObject({ reach: now, reach_asked: atAsking });
+  expect(await read(second, ofFile.id)).toMatchObject({ reach: now, reach_asked: atAsking });
+  expect(await refuse(second, id)).toMatchObject({ ok: true });
+  expect(await row(second)).toMatchObject({ reach: null, reach_asked: atAsking });
+});
+
+test('the list begins with who waits to see something, then with what ends or runs first; the rest is newest first', async () => {
+  requirements('SJ007 SK131');
+  const second = await old({ role: 'head_office', dormitoryId: null });
+  const [one, other] = (await dormitories(2)) as [Place, Place];
+  const { accountId } = await server.resident({ dormitoryId: one.id });
+  const first = asked(await ask(one.code, 600)).id;
+  server.at('2026-06-10T06:51:00+09:00');
+  const alone = asked(await ask(other.code, 600)).id;
+  await rows(`update approvals set runs_at = asked_at + interval '1 day' where id = $1`, [alone]);
+  server.at('2026-06-10T06:52:00+09:00');
+  const reason = { code: 'emergency' } as const;
+  const opens = asked(
+    await office.send(openHealth, { params: { id: accountId }, body: { reason } }),
+  ).id;
+  const order = async (by: TestStaff) => (await shown(by)).map(({ id }) => id);
+  expect(await order(second)).toEqual([opens, alone, first]);
+  expect(await order(office)).toEqual([opens, alone, first]);
+  expect(await refuse(second, alone)).toMatchObject({ ok: true });
+  server.at('2026-06-10T06:53:00+09:00');
+  expect(await refuse(second, first)).toMatchObject({ ok: true });
+  expect(await order(office)).toEqual([opens, first, alone]);
+  expect(await order(second)).toEqual([opens, first, alone]);
 });
 
 /** A dinner of the 2nd of July. */

@@ -6,7 +6,8 @@ import { behindGate, type StaffHandlers } from '../../../platform/http/handler.t
 import { mayChangeThere } from '../../../platform/session/staff.ts';
 import { readSettings, refusedOf } from '../../dormitory/planned/plan-many.ts';
 import { planProblemText } from '../../dormitory/staff/plan-refusal.ts';
-import { importedMoneyLines } from '../money-changes.ts';
+import { findReaches, sumOfReaches } from '../../money-rules/queries.ts';
+import { changesOn, importedMoneyLines } from '../money-changes.ts';
 import { asPlans, moneyPlans, moneyStateOf } from '../money.ts';
 import { maySeeBatch } from '../policy.ts';
 import { findBatch } from '../queries.ts';
@@ -31,7 +32,8 @@ export const importMoneyHandlers = {
       if (refused !== undefined)
         return { known: planProblemText(refused.refusal, language, dateAt(now)), need: undefined };
       const mailLines = await importedMoneyLines(db.queries, plans);
-      return { known: '', need: { dormitoryIds, subjectId: batch.id, mailLines } };
+      const reach = sumOfReaches(await findReaches(db.queries, changesOn(plans, knownOf)));
+      return { known: '', need: { dormitoryIds, subjectId: batch.id, mailLines, reach } };
     },
     // Behind the gate it runs where it is refused alone.
     async ({ actor, params, platform: { db }, language, now }, message) => {

@@ -1,7 +1,8 @@
 // Handlers of fees, prices and lead times, which two persons change (SD051).
-import { settingsOn } from '@yadori/api/dormitory/planned-settings';
+import { settingsOn, type Settings } from '@yadori/api/dormitory/planned-settings';
 import type { planMoney } from '@yadori/api/dormitory/money-calls';
-import { dateAt } from '@yadori/api/time/tokyo';
+import { dateAt, type CalendarDate } from '@yadori/api/time/tokyo';
+import type { Queries } from '../../../platform/database/database.ts';
 import { actOf } from '../../../platform/events.ts';
 import { notFound } from '../../../platform/http/common-errors.ts';
 import { behindGate, type StaffHandlers } from '../../../platform/http/handler.ts';
@@ -33,9 +34,7 @@ export const moneyHandlers = {
     const plan = { group: 'money', day, settings: moneyIn(body) } as const;
     const refusal = dayRefusal({ present, open: planned }, plan, now);
     if (refusal !== undefined) throw planRefusal(refusal, language, dateAt(now));
-    const before = settingsOn(present, planned, day);
-    const after = { ...before, ...moneyIn(body) };
-    return { data: await findReach(db.queries, { dormitoryId, day, before, after }) };
+    return { data: await reachOf(db.queries, { dormitoryId, ...plan }, { present, planned }) };
   },
 
   planMoney: behindGate<typeof planMoney, Refusal>(
@@ -44,8 +43,11 @@ export const moneyHandlers = {
       const plan = { dormitoryId, group: 'money', day, settings: moneyIn(body) } as const;
       const known = await checkPlan(platform, plan, now);
       if (known !== undefined) return { known, need: undefined };
-      const mailLines = await moneyLines(platform.db.queries, plan);
-      return { known, need: { dormitoryIds: [dormitoryId], subjectId: dormitoryId, mailLines } };
+      const { queries } = platform.db;
+      const mailLines = await moneyLines(queries, plan);
+      const reach = await reachOf(queries, plan, await findMoney(queries, dormitoryId));
+      const need = { dormitoryIds: [dormitoryId], subjectId: dormitoryId, mailLines, reach };
+      return { known, need };
     },
     // Behind the gate it runs where it is refused alone.
     async (context, refusal) => {
@@ -81,6 +83,16 @@ export const moneyHandlers = {
     return { data: await viewOf(context) };
   },
 } satisfies Partial<StaffHandlers>;
+
+/** Beside what stands on its day. */
+function reachOf(
+  queries: Queries,
+  { dormitoryId, day, settings }: { dormitoryId: number; day: CalendarDate; settings: Settings },
+  { present, planned }: Pick<Awaited<ReturnType<typeof findMoney>>, 'present' | 'planned'>,
+) {
+  const before = settingsOn(present, planned, day);
+  return findReach(queries, { dormitoryId, day, before, after: { ...before, ...settings } });
+}
 
 const viewOf = async ({ actor, platform: { db } }: MoneyContext) => ({
   ...(await findMoney(db.queries, actor.dormitoryId)),
