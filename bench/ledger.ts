@@ -1,5 +1,5 @@
-// Measures the ledger at the size of the operator: a month of a dormitory, the billing file of all of them, and closing
-// (SI043, SL010).
+// Measures the ledger at the size of the operator: booking and giving back beside it, a month of a dormitory, the billing
+// file of all of them, and closing (SI043, SL010).
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,6 +9,7 @@ import { mostLedgersAtOnce } from '@yadori/api/ledger/all-calls';
 import { staffCalls } from '@yadori/api/staff-calls';
 import { addMonths, type CalendarDate } from '@yadori/api/time/tokyo';
 import { cpuMicroseconds, start, stop, type Target } from './process.ts';
+import { measureBookings, printBookings } from './ledger-bookings.ts';
 import { seedLedger } from './seed-ledger.ts';
 import { measureCallsOfLedger } from './staff-calls.ts';
 import { makePeople, staffHeaders, type Person } from './staff-people.ts';
@@ -26,9 +27,12 @@ export async function ledgerFromArguments(args: string[]): Promise<void> {
   const residents = Number(values.residents);
   const each = { reservations: 4, messages: 0, events: 1 };
   await withFilledSide(residents, each, async (side) => {
+    // Eight days ahead, before any lead time ends.
+    const bookings = await measureBookings(side, 8);
     const began = performance.now();
     const month = await seedLedger(side.db.pool, residents * 40);
     console.log(`${residents * 40} charges in ${secondsSince(began)} s`);
+    printBookings(bookings, await measureBookings(side, 20));
     await measureCallsOfLedger([side], month);
     await measureFiles(side, month);
   });

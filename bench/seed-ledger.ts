@@ -59,7 +59,8 @@ export async function seedLedger(pool: pg.Pool, charges: number): Promise<Calend
 async function seedCompanies(pool: pg.Pool, staffId: number | undefined): Promise<void> {
   await pool.query(
     `insert into companies (code, name, changed_at, changed_by)
-     select 'C' || n, '会社' || n, now(), $1 from generate_series(1, 213) n`,
+     select 'C' || n, '会社' || n, now(), $1 from generate_series(1, 213) n
+      where not exists (select from companies c where c.code = 'C' || n)`,
     [staffId],
   );
   await pool.query(

@@ -28,6 +28,8 @@ export async function seedOperator(pool: pg.Pool, size: OperatorSize): Promise<v
   await seedStates(pool);
   await seedEvents(pool, size);
   await seedSealedDays(pool);
+  await endStaysOutside(pool);
+  await seedKeptSheets(pool);
   await pool.query('vacuum analyze');
 }
 
@@ -75,6 +77,28 @@ async function seedSealedDays(pool: pg.Pool): Promise<void> {
             z.none, z.none, z.none, z.none, now()
        from events cross join (select decode(repeat('00', 32), 'hex') as none) z group by z.none
      on conflict do nothing`,
+  );
+}
+
+/** As the change of each contract would have: what it leaves outside its days is for no job to find. */
+async function endStaysOutside(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `update stay_reports s set cancelled_at = now()
+       from contracts c
+      where c.id = s.contract_id and s.last_day >= current_date and s.last_day > c.last_day`,
+  );
+}
+
+/** As if each meal had been counted at its instants: the first count of all of them would run beside the measurement. */
+async function seedKeptSheets(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `insert into meal_counts (dormitory_id, date, type_of_meal, stage, as_of, counted_at, figures)
+     select m.dormitory_id, m.date, m.type_of_meal, k.stage, now(), now(),
+            json_agg(json_build_object('food', m.type_of_food, 'reserved', m.reserved, 'guests', 0, 'waiting', 0,
+                                       'capacity', m.capacity, 'stopped', false) order by m.type_of_food)
+       from menus m cross join (values (3), (1), (0)) k (stage)
+      where m.date between current_date - 5 and current_date + 40
+      group by m.dormitory_id, m.date, m.type_of_meal, k.stage`,
   );
 }
 
