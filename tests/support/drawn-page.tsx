@@ -8,8 +8,10 @@ import {
   RouterProvider,
   type AnyRoute,
 } from '@tanstack/react-router';
-import { act, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { vi } from 'vitest';
+import { act } from './act.ts';
 import { afterReads } from './after-reads.ts';
 
 /** Takes away what the last one drew. */
@@ -38,6 +40,8 @@ export async function drawRoutes(root: Root, { routeTree, at = '/', queryClient 
     );
     await router.load();
   });
+  // Parts of the page in files of their own: what arrived later would draw beside the act, or in the next test.
+  await act(() => vi.dynamicImportSettled());
   return router;
 }
 

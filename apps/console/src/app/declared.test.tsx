@@ -2,8 +2,9 @@
 // @vitest-environment happy-dom
 // No form, act or list of the console is without an entry in the tables of its tests: each entry is drawn once, and what
 // none of them has drawn is named.
-import { act, type FunctionComponent, type ReactNode } from 'react';
+import type { FunctionComponent, ReactNode } from 'react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { act } from '../../../../tests/support/act.ts';
 import { afterReads } from '../../../../tests/support/after-reads.ts';
 import { answering, type Read } from '../../../../tests/support/answering.ts';
 import { allRights } from '../../../../tests/support/console-session.ts';

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 // Editors with state of their own, by the same questions as forms: what was typed is sent, a refusal is said and takes
 // nothing away.
-import { act } from 'react';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '@yadori/web-client/query.ts';
 import { sending } from '../session/api.ts';
 import { putSession } from '../session/session.ts';
+import { act } from '../../../../tests/support/act.ts';
 import { afterReads } from '../../../../tests/support/after-reads.ts';
 import { answering, isChange, type SentCall } from '../../../../tests/support/answering.ts';
 import { editors, type EditorEntry } from '../../../../tests/support/console-forms/editors.tsx';

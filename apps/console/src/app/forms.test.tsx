@@ -2,12 +2,12 @@
 // Declared acts and forms, each by the same questions: what is missing has the focus, a refusal leaves what was typed, a
 // changed form is not left without a question, the Enter key sends what is not dangerous.
 import { createRootRoute } from '@tanstack/react-router';
-import { act } from 'react';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '@yadori/web-client/query.ts';
 import { sending } from '../session/api.ts';
 import { putSession } from '../session/session.ts';
+import { act } from '../../../../tests/support/act.ts';
 import { afterReads } from '../../../../tests/support/after-reads.ts';
 import { answering, isChange, type SentCall } from '../../../../tests/support/answering.ts';
 import { chosen } from '../../../../tests/support/console-forms.tsx';

@@ -2,12 +2,12 @@
 // Forms of pages, of the sign-in and of dialogs that are no acts, each by the same questions: what is missing has the
 // focus, a refusal is at its field and leaves what was typed, the Enter key sends what was typed.
 import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router';
-import { act } from 'react';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StaffSession } from '@yadori/api/staff/shapes';
 import { queryClient } from '@yadori/web-client/query.ts';
 import { putSession } from '../session/session.ts';
+import { act } from '../../../../tests/support/act.ts';
 import { afterReads } from '../../../../tests/support/after-reads.ts';
 import { answering } from '../../../../tests/support/answering.ts';
 import { furtherPages } from '../../../../tests/support/console-forms/pages.tsx';
