@@ -88,7 +88,7 @@ interface Running {
 const defaults = {
   recurring: [],
   concurrency: 4,
-  recurringConcurrency: 2,
+  recurringConcurrency: 3,
   leaseMs: 30_000,
   pollMs: 1000,
   stopMs: 10_000,
