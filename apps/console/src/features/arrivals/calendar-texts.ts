@@ -4,6 +4,7 @@ import { defineMessages } from '@yadori/kit/language.ts';
 export const calendarTexts = defineMessages({
   ja: {
     label: '半時間ごとの入居',
+    time: '時刻',
     earlier: '前の10日',
     later: '次の10日',
     period: (from: string, until: string) => `${from}〜${until}`,
@@ -30,6 +31,7 @@ export const calendarTexts = defineMessages({
   },
   en: {
     label: 'Arrivals by half hour',
+    time: 'Time',
     earlier: 'Previous ten days',
     later: 'Next ten days',
     period: (from, until) => `${from} to ${until}`,

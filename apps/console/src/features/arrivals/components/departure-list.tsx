@@ -73,7 +73,7 @@ function PersonRow({ person, isChosen, canEdit, onChoose }: PersonRowProps) {
         onClick={() => onChoose(person)}
       >
         <b className={styles.room}>{roomName(person.room_number)}</b>
-        <span className="grow">
+        <span className={styles.who}>
           <b className="block anywhere">{nameOf(person, words)}</b>
           {facts.length > 0 && (
             <span className="note block anywhere">{facts.join(betweenItems[language])}</span>

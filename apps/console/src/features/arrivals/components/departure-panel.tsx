@@ -94,14 +94,7 @@ function Steps({ person, canEdit }: Pick<DeparturePanelProps, 'person' | 'canEdi
         {...keys}
         note={back.map((thing) => thingWords(thing, language)).join(betweenItems[language])}
         onUndo={person.done === null ? takeKeysBack : undefined}
-        after={
-          out.length > 0 && (
-            <div className="stack gap-4">
-              <b className={styles.overNote}>{t.outTitle}</b>
-              <ThingsOut label={t.outTitle} things={out} canEdit={canEdit} />
-            </div>
-          )
-        }
+        after={<StillOut things={out} canEdit={canEdit} />}
       >
         {canEdit && (
           <KeysForm
@@ -118,6 +111,17 @@ function Steps({ person, canEdit }: Pick<DeparturePanelProps, 'person' | 'canEdi
         action={hasKeys ? t.markDone : undefined}
       />
     </ol>
+  );
+}
+
+function StillOut({ things, canEdit }: { things: Departure['out']; canEdit: boolean }) {
+  const t = useMessages(departureTexts);
+  if (things.length === 0) return null;
+  return (
+    <div className="stack gap-4">
+      <b className={styles.overNote}>{t.outTitle}</b>
+      <ThingsOut label={t.outTitle} things={things} canEdit={canEdit} />
+    </div>
   );
 }
 

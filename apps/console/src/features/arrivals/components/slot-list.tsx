@@ -147,7 +147,7 @@ function PersonRow({ person, isChosen, canEdit, onChoose }: PersonRowProps) {
         onClick={() => onChoose(person)}
       >
         <b className={styles.room}>{roomName(person.room_number)}</b>
-        <span className="grow">
+        <span className={styles.who}>
           <b className="block anywhere">{nameOf(person, t)}</b>
           {things.length > 0 && <span className="note block anywhere">{things.join('・')}</span>}
           {person.account_id === null && <Tag small>{t.unregistered}</Tag>}{' '}

@@ -117,7 +117,9 @@ function Table({ data, slot, onSlot }: TableProps) {
       </colgroup>
       <thead>
         <tr>
-          <td />
+          <th scope="col">
+            <VisuallyHidden>{t.time}</VisuallyHidden>
+          </th>
           {days.map((day) => (
             <DayHead key={day.day} day={day} isNamed={day.day === data.day} />
           ))}

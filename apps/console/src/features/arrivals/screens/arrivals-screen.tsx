@@ -131,16 +131,18 @@ function Day({ dormitory, data, shown }: DayProps) {
       >
         {formatDate(day, language)}
       </DayBar>
-      <Segment<Way>
-        legend={words.ways}
-        legendHidden
-        options={[
-          { value: 'in', label: words.comers(formatCount(data.people.length, language)) },
-          { value: 'out', label: words.leavers(formatCount(data.departures.length, language)) },
-        ]}
-        value={shown.way}
-        onChange={(way) => shown.show({ way, contract: undefined })}
-      />
+      <div className={styles.ways}>
+        <Segment<Way>
+          legend={words.ways}
+          legendHidden
+          options={[
+            { value: 'in', label: words.comers(formatCount(data.people.length, language)) },
+            { value: 'out', label: words.leavers(formatCount(data.departures.length, language)) },
+          ]}
+          value={shown.way}
+          onChange={(way) => shown.show({ way, contract: undefined })}
+        />
+      </div>
       {shown.way === 'out' ? (
         <Leaving dormitory={dormitory} data={data} shown={shown} />
       ) : (
