@@ -3,15 +3,7 @@ import { useDormitory } from '../../routing/dormitory.ts';
 import { hasRight, useSession } from '../../session/session.ts';
 import { useMoneyAsked } from '../approvals/panel.tsx';
 import { useMoney, useSettings } from './api.ts';
-import type { GivenSettings } from './setting-items.ts';
-
-interface ChangeAhead {
-  id: number;
-  day: string;
-  settings: GivenSettings;
-  /** For a second person. */
-  waits: boolean;
-}
+import type { ChangeAhead } from './days-ahead.ts';
 
 /** As `remove-soon` hides it. */
 export const keyOfChange = ({ id, waits }: Pick<ChangeAhead, 'id'> & { waits?: boolean }) =>
@@ -42,17 +34,4 @@ export function useAhead(dormitory: string): ChangeAhead[] | undefined {
       waits: true,
     })),
   ];
-}
-
-type OfDay = Pick<ChangeAhead, 'day' | 'waits' | 'settings'>;
-
-/** In the order of their days; what waits stands behind what is planned. */
-export function byDay(changes: readonly ChangeAhead[]): OfDay[] {
-  const days = new Map<string, OfDay>();
-  for (const { day, waits, settings } of changes) {
-    const key = `${day} ${waits}`;
-    const before = days.get(key)?.settings;
-    days.set(key, { day, waits, settings: { ...before, ...settings } });
-  }
-  return [...days].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, of]) => of);
 }

@@ -28,6 +28,7 @@ import {
 import { planForm, refusedPreview, withPreview } from '../plan-form.ts';
 import type { SettingTexts } from '../setting-items.ts';
 import { settingTexts } from '../setting-texts.ts';
+import { useWriting, type GiveWriting } from '../use-writing.ts';
 import { ChangePreview } from './change-preview.tsx';
 
 const states = ['1', '0'] as const;
@@ -39,9 +40,10 @@ interface ServicesDialogProps {
   dormitory: string;
   settings: PlannedSettings;
   onClose: () => void;
+  onWriting?: GiveWriting;
 }
 
-export function ServicesDialog({ dormitory, settings, onClose }: ServicesDialogProps) {
+export function ServicesDialog({ dormitory, settings, onClose, onWriting }: ServicesDialogProps) {
   const t = useMessages(settingTexts);
   const language = useLanguage();
   const [begun] = useState(() => valuesOf(settings));
@@ -64,6 +66,7 @@ export function ServicesDialog({ dormitory, settings, onClose }: ServicesDialogP
     onDone: onClose,
   });
   const body = bodyOf(begun, form.values);
+  useWriting(body, onWriting);
   const preview = useSettingsPreview(dormitory, body);
   const refused = refusedPreview(preview);
   return (

@@ -35,6 +35,7 @@ import {
   type TimeItem,
 } from '../setting-items.ts';
 import { settingTexts } from '../setting-texts.ts';
+import { useWriting, type GiveWriting } from '../use-writing.ts';
 import { ChangePreview } from './change-preview.tsx';
 import { ReceptionBars } from './reception-bars.tsx';
 
@@ -44,6 +45,7 @@ interface SettingDialogProps {
   settings: PlannedSettings;
   onClose: () => void;
   onAsk?: GiveAsk;
+  onWriting?: GiveWriting;
 }
 
 interface Values extends DayValues {
@@ -52,7 +54,8 @@ interface Values extends DayValues {
   seats: string;
 }
 
-export function SettingDialog({ item, dormitory, settings, onClose, onAsk }: SettingDialogProps) {
+export function SettingDialog(props: SettingDialogProps) {
+  const { item, dormitory, settings, onClose, onAsk, onWriting } = props;
   const t = useMessages(settingTexts);
   const language = useLanguage();
   const [begun] = useState(() => valuesOf(item, settings));
@@ -76,6 +79,7 @@ export function SettingDialog({ item, dormitory, settings, onClose, onAsk }: Set
     onDone: onClose,
   });
   const body = changeOf(form.values);
+  useWriting(body, onWriting);
   // Seats touch no booking.
   const preview = useSettingsPreview(dormitory, item === 'seats' ? undefined : body);
   const refused = refusedPreview(preview);

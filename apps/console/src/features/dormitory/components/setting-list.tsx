@@ -11,6 +11,7 @@ import { Tag } from '@yadori/kit/tag.tsx';
 import { removeSoon, useIsHidden } from '../../../parts/remove-soon.ts';
 import { keyOfChange } from '../ahead.ts';
 import { readsOfSettings } from '../api.ts';
+import type { Writing } from '../days-ahead.ts';
 import {
   changesItem,
   itemInWords,
@@ -51,11 +52,16 @@ interface SettingListProps {
   change?: ReactNode;
   /** Below the lines, for those who change them. */
   note?: string;
+  /** What the slip has now. */
+  writing?: Writing | undefined;
+  /** The line that it is about. */
+  open?: SettingItem | undefined;
   /** At each line. */
   onChange?: ((item: SettingItem) => void) | undefined;
 }
 
-export function SettingList({ title, group, change, note, onChange }: SettingListProps) {
+export function SettingList(props: SettingListProps) {
+  const { title, group, change, note, onChange, writing, open } = props;
   const t = useMessages(settingTexts);
   return (
     <>
@@ -67,14 +73,20 @@ export function SettingList({ title, group, change, note, onChange }: SettingLis
           </div>
         )}
         {!group.canChange && <p className="note">{t.readOnly}</p>}
-        <AheadStrip dormitory={group.dormitory} />
+        <AheadStrip dormitory={group.dormitory} writing={writing} />
         <div className={styles.heads} aria-hidden="true">
           <span>{t.item}</span>
           <span>{t.present}</span>
           <span>{t.planned}</span>
         </div>
         {group.items.map((item) => (
-          <Item key={item} item={item} group={group} onChange={onChange} />
+          <Item
+            key={item}
+            item={item}
+            group={group}
+            isOpen={open === item || (writing !== undefined && changesItem(writing.settings, item))}
+            onChange={onChange}
+          />
         ))}
         {note !== undefined && group.canChange && <p className="note">{note}</p>}
       </section>
@@ -85,9 +97,10 @@ export function SettingList({ title, group, change, note, onChange }: SettingLis
 
 interface ItemProps extends Pick<SettingListProps, 'group' | 'onChange'> {
   item: SettingItem;
+  isOpen: boolean;
 }
 
-function Item({ item, group, onChange }: ItemProps) {
+function Item({ item, group, isOpen, onChange }: ItemProps) {
   const words = useSettingWords();
   const { t } = words;
   const isHidden = useIsHidden();
@@ -95,7 +108,12 @@ function Item({ item, group, onChange }: ItemProps) {
     (one) => changesItem(one.settings, item) && !isHidden(keyOfChange(one)),
   );
   return (
-    <div className={styles.item} role="group" aria-label={itemName(item, words)}>
+    <div
+      className={styles.item}
+      role="group"
+      aria-label={itemName(item, words)}
+      data-open={isOpen || undefined}
+    >
       <h2 className="size-15">{itemName(item, words)}</h2>
       <p>
         <span className={styles.head}>{t.present}</span> {itemInWords(group.present, item, words)}

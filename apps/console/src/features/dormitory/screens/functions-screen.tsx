@@ -5,6 +5,7 @@ import { Button } from '@yadori/kit/button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { useAddress } from '../../../routing/links.tsx';
+import type { Writing } from '../days-ahead.ts';
 import { SettingList } from '../components/setting-list.tsx';
 import { SettingsPage, groupOf } from '../components/settings-page.tsx';
 import { settingTexts } from '../setting-texts.ts';
@@ -25,6 +26,7 @@ function Services({ settings }: { settings: PlannedSettings }) {
   const t = useMessages(settingTexts);
   const { dormitory = '' } = useAddress();
   const [isOpen, setIsOpen] = useState(false);
+  const [writing, setWriting] = useState<Writing>();
   const change = (
     <Button
       variant="line"
@@ -43,12 +45,14 @@ function Services({ settings }: { settings: PlannedSettings }) {
           group={groupOf(settings, 'services', dormitory)}
           change={change}
           note={t.byFile}
+          writing={writing}
         />
       </div>
       {isOpen && (
         <ServicesDialog
           dormitory={dormitory}
           settings={settings}
+          onWriting={setWriting}
           onClose={() => setIsOpen(false)}
         />
       )}

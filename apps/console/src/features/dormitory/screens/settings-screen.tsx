@@ -5,6 +5,7 @@ import { useMessages } from '@yadori/kit/language.ts';
 import type { GiveAsk } from '../../../parts/forms/write-slip.tsx';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { useAddress } from '../../../routing/links.tsx';
+import type { Writing } from '../days-ahead.ts';
 import { SettingList } from '../components/setting-list.tsx';
 import { SettingsPage, groupOf } from '../components/settings-page.tsx';
 import { timeItems, type SettingItem, type TimeItem } from '../setting-items.ts';
@@ -24,6 +25,7 @@ function Times({ settings }: { settings: PlannedSettings }) {
   const t = useMessages(settingTexts);
   const { dormitory = '' } = useAddress();
   const [open, setOpen] = useState<TimeItem>();
+  const [writing, setWriting] = useState<Writing>();
   const ask = useRef<Parameters<GiveAsk>[0]>(undefined);
   const change = (item: SettingItem) => {
     const next = () => setOpen(timeItems.find((one) => one === item));
@@ -37,6 +39,8 @@ function Times({ settings }: { settings: PlannedSettings }) {
           title={t.title}
           group={groupOf(settings, 'times', dormitory)}
           onChange={change}
+          open={open}
+          writing={writing}
         />
       </div>
       {open !== undefined && (
@@ -48,6 +52,7 @@ function Times({ settings }: { settings: PlannedSettings }) {
           onAsk={(given) => {
             ask.current = given;
           }}
+          onWriting={setWriting}
           onClose={() => setOpen(undefined)}
         />
       )}
