@@ -21,3 +21,13 @@ test('128 rooms are on one side, 150 on two, each of them once', () => {
   expect(paperPages(rooms(10, 15))).toHaveLength(1);
   expect(paperPages(rooms(4, 38))).toHaveLength(2);
 });
+
+test('a floor that goes on to the second side has its name there too', () => {
+  requirements('SC045');
+  const [first = [], second = []] = paperPages(rooms(4, 38));
+  expect(first.at(-1)?.floor).toBe(second[0]?.floor);
+  expect([...first, ...second].map(({ floor, isFirst }) => (isFirst ? floor : ''))).toEqual([
+    ...['05', '', '', '04', '', '', '03', '', '', '02'],
+    ...['02', ''],
+  ]);
+});

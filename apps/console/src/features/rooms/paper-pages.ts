@@ -8,6 +8,7 @@ const rowsOnPage = 10;
 interface PaperRow {
   floor: string;
   rooms: Room[];
+  /** Of its floor, or of its floor on this side. */
   isFirst: boolean;
 }
 
@@ -19,7 +20,9 @@ export function paperPages(rooms: readonly Room[]): PaperRow[][] {
       isFirst: at === 0,
     })),
   );
-  return Array.from({ length: Math.ceil(rows.length / rowsOnPage) }, (_, at) =>
-    rows.slice(at * rowsOnPage, (at + 1) * rowsOnPage),
+  return Array.from({ length: Math.ceil(rows.length / rowsOnPage) }, (_, page) =>
+    rows
+      .slice(page * rowsOnPage, (page + 1) * rowsOnPage)
+      .map((row, at) => (at === 0 ? { ...row, isFirst: true } : row)),
   );
 }
