@@ -165,9 +165,12 @@ test('asks for the second factor again ten minutes after it was proved', async (
   await isUntouched();
 });
 
-test.each(['deputy', 'kitchen', 'auditor'] as const)('is not for %s', async (role) => {
-  requirements('SA033');
-  const other = await staffMember(server, { role });
-  expect(await merge({}, other)).toMatchObject({ status: 403, code: 'forbidden' });
-  expect(await preview(other)).toMatchObject({ status: 403, code: 'forbidden' });
-});
+test.each(['deputy', 'kitchen', 'auditor', 'head_office'] as const)(
+  'is not for %s',
+  async (role) => {
+    requirements('SA033 SK045');
+    const other = await staffMember(server, { role });
+    expect(await merge({}, other)).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await preview(other)).toMatchObject({ status: 403, code: 'forbidden' });
+  },
+);
