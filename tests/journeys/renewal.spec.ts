@@ -12,8 +12,12 @@ test('a resident says what comes after the contract and changes it; staff count 
 }) => {
   requirements('SC053');
   const dormitory = await newDormitory();
-  const [resident, silent] = [await dormitory.resident(), await dormitory.resident()];
-  for (const one of [resident, silent]) await dormitory.endContract(one, '2026-09-20');
+  const resident = await dormitory.resident();
+  const [silent, quiet] = [
+    await dormitory.resident('阿部 莉子'),
+    await dormitory.resident('吉川 拓実'),
+  ];
+  for (const one of [resident, silent, quiet]) await dormitory.endContract(one, '2026-09-20');
   await signIn(page, resident, '/contracts');
   const part = page.getByRole('region', { name: '9月20日(日)のあと、どうしますか？' });
   await expect(part).toBeVisible();
@@ -44,7 +48,7 @@ test('a resident says what comes after the contract and changes it; staff count 
   await expect(filter.getByRole('option', { name: '続ける（1件）' })).toBeAttached();
   await filter.selectOption({ label: '続ける（1件）' });
   const answers = staff.getByRole('region', { name: '答えの数' });
-  await expect(answers.getByText('120日以内に終わる契約 2件')).toBeVisible();
+  await expect(answers.getByText('120日以内に終わる契約 3件')).toBeVisible();
   await expectAccessible(staff, 'counts of answers');
   await expectReflow(staff, 'counts of answers');
   await answers.getByRole('button', { name: '1件の延長を見る' }).click();
@@ -54,12 +58,26 @@ test('a resident says what comes after the contract and changes it; staff count 
   await expect(staff.getByText('続ける（2026/06/10）')).toBeVisible();
   // A phone has the contract in the place of its list.
   await staff.keyboard.press('Escape');
-  await filter.selectOption({ label: '未回答（1件）' });
-  await staff.getByRole('button', { name: '1名に知らせる' }).click();
+  await filter.selectOption({ label: '未回答（2件）' });
+  await staff.getByRole('button', { name: '2名に知らせる' }).click();
   const dialog = staff.getByRole('dialog');
   await expectAccessible(staff, 'the reminder of the answer');
-  await dialog.getByRole('button', { name: '知らせる', exact: true }).click();
+  await expectReflow(staff, 'the reminder of the answer');
+  const tick = (name: string) => dialog.getByRole('checkbox', { name: new RegExp(name) });
+  for (const name of ['阿部', '吉川']) await tick(name).uncheck();
+  const none = dialog.getByRole('button', { name: '0名に知らせる' });
+  await expect(none).toHaveAccessibleDescription('知らせる人を選んでください。');
+  await tick('阿部').check();
+  await dialog.getByRole('button', { name: '1名に知らせる' }).click();
   await expect(staff.getByText('1名に知らせました')).toBeVisible();
+  // The list is read again behind the toast.
+  await staff.reload();
+  await staff.getByRole('button', { name: '2名に知らせる' }).click();
+  await expect(dialog.getByText('まだ知らせていません')).toHaveCount(1);
+  await expect(tick('阿部')).toBeDisabled();
+  await expect(tick('阿部')).not.toBeChecked();
+  await expect(tick('吉川')).toBeChecked();
+  await staff.keyboard.press('Escape');
   await expectReflow(staff, 'contracts without an answer');
   await desk.close();
 });

@@ -29,6 +29,7 @@ export const contractLists: readonly ListEntry[] = [
       employee_code: '',
       overlaps_from: null,
       renewal: 'stay',
+      renewal_reminded_at: null,
     },
     shown: '中村翔太',
     failed: '契約を読み込めませんでした',

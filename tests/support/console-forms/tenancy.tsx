@@ -55,7 +55,14 @@ const contract = {
   invitations: [],
   invite_email: 'first@example.jp',
 } as unknown as StaffContract;
-const row = { id: 9, account_id: 7 } as unknown as ContractRow;
+const silent = {
+  id: 9,
+  name: '山田花子',
+  room_number: '0101',
+  company: null,
+  end_date: '2099-03-20',
+  renewal_reminded_at: null,
+} as unknown as ContractRow;
 const company = { id: 3, code: 'TSU01', name: 'つばめ食品', revision: 2 } as unknown as Company;
 
 const moveOut = {
@@ -200,7 +207,7 @@ const ofContracts: readonly Entry[] = [
   },
   {
     name: 'RemindDialog of contracts',
-    show: (onClose) => <RemindOfContract dormitory="A1" rows={[row]} onClose={onClose} />,
+    show: (onClose) => <RemindOfContract dormitory="A1" rows={[silent]} onClose={onClose} />,
     body: { ids: [9] },
     answer: { reminded: 1, left: 0 },
   },

@@ -1,12 +1,16 @@
 // What a resident would like after the end of the contract: asked before it, and without binding either side (SC053).
 import type { Bilingual } from '../language/language.ts';
-import { addDays, type CalendarDate } from '../time/tokyo.ts';
+import { addDays, type CalendarDate, type Instant } from '../time/tokyo.ts';
 
 /** Days before the end from which it is asked. */
 export const renewalDays = 120;
 
 /** Days between two reminders of staff. */
 export const remindedEvery = 7;
+
+/** Null: never before. */
+export const mayRemind = (before: Instant | null, now: Instant): boolean =>
+  before === null || before <= now - remindedEvery * 24 * 60 * 60 * 1000;
 
 export const renewalAnswers = ['stay', 'leave', 'undecided'] as const;
 export type RenewalAnswer = (typeof renewalAnswers)[number];

@@ -32,6 +32,7 @@ const rowFields = {
   overlaps_from: z.nullable(dateText('First such day from today on; null: none.')),
   /** What the resident would like after the end; null where it is not asked (SC053). */
   renewal: z.nullable(z.enum(renewalStates)),
+  renewal_reminded_at: z.nullable(instantText('When staff last reminded of the answer.')),
 };
 
 export const contractRow = z.object(rowFields);
@@ -122,7 +123,6 @@ export const staffContract = z.object({
   is_company: z.boolean(),
   claimed_at: z.nullable(instantText('When the resident registered with it.')),
   renewal_at: z.nullable(instantText('When the resident answered.')),
-  renewal_reminded_at: z.nullable(instantText('When staff last reminded of the answer.')),
   /** Newest first, at most 10; of an unclaimed contract. */
   invitations: z.array(invitationShape),
   invite_email: z.nullable(mailText('Where an invitation is mailed.')),

@@ -1,7 +1,7 @@
 // Reminders of the question what comes after a contract (SC053).
 import { sql } from 'kysely';
 import { fullDay } from '@yadori/api/contracts/act-texts';
-import { remindedEvery } from '@yadori/api/contracts/renewal';
+import { mayRemind } from '@yadori/api/contracts/renewal';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Trx } from '../../../platform/database/database.ts';
 import { actOf, recordEvents, type Event } from '../../../platform/events.ts';
@@ -11,8 +11,6 @@ import { sendText } from '../../operator-texts/send-text.ts';
 import { announceContracts } from './change.ts';
 import { lockContracts } from './extension.ts';
 import { findContractsOf, renewalOf, type StoredContract } from './queries.ts';
-
-const pause = remindedEvery * 24 * 60 * 60 * 1000;
 
 export const renewalHandlers = {
   remindRenewals: async ({ actor, body, platform: { db }, language, now, requestId }) => {
@@ -71,9 +69,8 @@ async function remind(
 }
 
 const isDue = (row: StoredContract, now: Instant): boolean => {
-  const { renewal_reminded_at: before } = row;
-  const rests = before !== null && before.getTime() > now - pause;
-  return renewalOf(row, dateAt(now)) === 'none' && !rests;
+  const before = row.renewal_reminded_at?.getTime() ?? null;
+  return renewalOf(row, dateAt(now)) === 'none' && mayRemind(before, now);
 };
 
 const endValues = (end: CalendarDate) => ({

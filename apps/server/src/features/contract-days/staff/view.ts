@@ -23,7 +23,7 @@ import {
   type StoredContract,
 } from './queries.ts';
 
-export const rowView = (row: ListedContract, now: Instant): ContractRow => ({
+export const rowView = (row: ListedContract, now: Instant): AnswerInput<ContractRow> => ({
   id: row.id,
   number: row.number,
   room_number: row.room_number,
@@ -37,6 +37,7 @@ export const rowView = (row: ListedContract, now: Instant): ContractRow => ({
   employee_code: row.employee_code ?? '',
   overlaps_from: row.overlaps_from,
   renewal: renewalOf(row, dateAt(now)),
+  renewal_reminded_at: row.renewal_reminded_at,
 });
 
 interface Reader {
@@ -68,7 +69,6 @@ export async function contractView(
     is_company: row.is_company,
     claimed_at: row.claimed_at,
     renewal_at: row.renewal_at,
-    renewal_reminded_at: row.renewal_reminded_at,
     invitations: row.account_id === null ? invitations.map((one) => invitationView(one, now)) : [],
     invite_email: row.invite_email,
     can_invite: row.account_id === null && mayInvite(staff, dormitoryId, [row.id]),
