@@ -1,4 +1,4 @@
-// Keys in a move to another room over HTTP: what is taken back, and what goes out.
+// Keys in a move to another room over HTTP: those that come back, and the new one.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { lendThing, loansOfResident } from '@yadori/api/loans/staff-calls';
 import { moveRoom } from '@yadori/api/rooms/move-calls';
@@ -16,6 +16,7 @@ import {
 } from '../../../../../../tests/support/test-server.ts';
 
 let server: TestServer;
+let office: TestStaff;
 let manager: TestStaff;
 let dormitoryId: number;
 beforeAll(async () => {
@@ -24,16 +25,18 @@ beforeAll(async () => {
 beforeEach(async () => {
   server.at('2026-06-10T21:00:00+09:00');
   ({ manager, dormitoryId } = await managedDormitory(server));
-  await server.db.pool.query(
-    `insert into rooms (dormitory_id, number, floor) values ($1, '0230', '02'), ($1, '0405', '04')`,
-    [dormitoryId],
-  );
+  office = await staffMember(server, { role: 'head_office', dormitoryId: null });
+  for (const number of ['0230', '0405'])
+    await server.db.pool.query(
+      `insert into rooms (dormitory_id, number, floor) values ($1, $2, left($2, 2))`,
+      [dormitoryId, number],
+    );
 });
 afterAll(() => server.close());
 
 const living = (room: string) => server.resident({ dormitoryId, room });
 
-const move = (who: Pick<TestResident, 'contractId'>, given: object = {}, by = manager) =>
+const move = (who: Pick<TestResident, 'contractId'>, given: object, by = manager) =>
   by.send(moveRoom, {
     params: { id: who.contractId },
     body: {
@@ -48,7 +51,6 @@ const move = (who: Pick<TestResident, 'contractId'>, given: object = {}, by = ma
 
 test('the key comes back in the act, and the new one goes out with it', async () => {
   requirements('SC046 SC051');
-  const office = await staffMember(server, { role: 'head_office', dormitoryId: null });
   const who = await living('0224');
   const lent = { what: 'key', number: '224-A' } as const;
   await manager.send(lendThing, { params: { id: who.contractId }, body: lent });
