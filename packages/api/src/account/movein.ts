@@ -1,4 +1,5 @@
 // When a resident may move in: dates and times, for the form, the picker and the server alike.
+import { timeOfMinutes } from '../time/minutes.ts';
 import { addMonths, date, type CalendarDate } from '../time/tokyo.ts';
 import { rule } from '../validation/rule.ts';
 import type { RuleKey } from '../validation/rule-messages.ts';
@@ -29,10 +30,7 @@ export type MoveinLastTime = (typeof moveinLastTimes)[number];
 
 /** 09:00, 09:30 and so on; in hour 18 only 18:00 (A061, AM048, AM049). */
 export function moveinTimes(last: MoveinLastTime = '18:00'): string[] {
-  const slots = Array.from({ length: 19 }, (_, index) => {
-    const hour = String(9 + Math.floor(index / 2)).padStart(2, '0');
-    return `${hour}:${index % 2 === 0 ? '00' : '30'}`;
-  });
+  const slots = Array.from({ length: 19 }, (_, index) => timeOfMinutes(9 * 60 + index * 30));
   return slots.filter((slot) => slot <= last);
 }
 

@@ -1,5 +1,6 @@
 // When a resident may move out, and until when an application may still be changed.
 import { businessDaysAfter, type IsClosed } from '../time/business-days.ts';
+import { timeOfMinutes } from '../time/minutes.ts';
 import type { CalendarDate } from '../time/tokyo.ts';
 
 /** Business days between the day of the application and the day of moving out (Q027, AM175). */
@@ -18,11 +19,7 @@ export const isMoveOutEditable = (
 
 /** Times that can be chosen, `HH:mm`: by quarters of an hour until 16:45, then 17:00 (Q024, AM177). */
 export const moveOutTimes: readonly string[] = [
-  ...Array.from({ length: 32 }, (_, quarter) => {
-    const minutes = 9 * 60 + quarter * 15;
-    const two = (value: number) => String(value).padStart(2, '0');
-    return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-  }),
+  ...Array.from({ length: 32 }, (_, quarter) => timeOfMinutes(9 * 60 + quarter * 15)),
   '17:00',
 ];
 

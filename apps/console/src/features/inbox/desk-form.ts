@@ -1,6 +1,7 @@
 // The values of the desk settings while they are edited, and what a save sends.
 import { deskPeriodsPerDay, type DeskPeriod } from '@yadori/api/dormitory/desk-hours';
 import type { DeskSettings } from '@yadori/api/dormitory/staff-calls';
+import { minutesOfDay, timeOfMinutes } from '@yadori/api/time/minutes';
 
 /** Those that can be wrong, in the order of the tabs. */
 export const deskFields = [
@@ -44,10 +45,7 @@ export function mayAddPeriod(hours: readonly DeskPeriod[], weekday: number): boo
 
 /** At most the end of the day. */
 function hourAfter(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return hour >= 23
-    ? '24:00'
-    : `${String(hour + 1).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+  return timeOfMinutes(Math.min(minutesOfDay(time) + 60, 24 * 60));
 }
 
 const laterOf = (one: string, other: string) => (one > other ? one : other);

@@ -1,6 +1,7 @@
 // The form of a guest that staff report: its fields, and what is sent of them.
 import type { GuestReportAnswer } from '@yadori/api/stays/report-shapes';
 import { guestTimeStep, relationshipTypes } from '@yadori/api/stays/kinds';
+import { timeOfMinutes } from '@yadori/api/time/minutes';
 import { SelectField } from '@yadori/kit/fields/select-field.tsx';
 import { fieldsWith, type ValuesOf } from '@yadori/kit/form/fields.tsx';
 import type { guestTexts } from './guest-texts.ts';
@@ -12,13 +13,10 @@ const { text, select, segment } = fieldsWith<GuestTexts>();
 
 type ShownTime = Parameters<ReturnType<typeof text>['show']>[0];
 
-const two = (value: number) => String(value).padStart(2, '0');
-
 /** From six in the morning on: guests come by day. */
-const times = Array.from({ length: (24 * 60) / guestTimeStep }, (_, step) => {
-  const minutes = (6 * 60 + step * guestTimeStep) % (24 * 60);
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-});
+const times = Array.from({ length: (24 * 60) / guestTimeStep }, (_, step) =>
+  timeOfMinutes((6 * 60 + step * guestTimeStep) % (24 * 60)),
+);
 
 const dinner = (label: (t: GuestTexts) => string) =>
   segment<'0' | '1'>('0', {

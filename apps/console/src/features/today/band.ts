@@ -1,4 +1,5 @@
 // Where things stand on the band of the day, from 5:00 to 1:00 of the next day. Pure.
+import { minutesOfDay } from '@yadori/api/time/minutes';
 import { instantAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 
 const hour = 60 * 60_000;
@@ -43,14 +44,9 @@ export function groupPins(pins: readonly Pin[]): PinGroup[] {
   const groups: { time: string; pins: Pin[] }[] = [];
   for (const pin of pins.toSorted((one, other) => (one.time < other.time ? -1 : 1))) {
     const last = groups.at(-1);
-    if (last !== undefined && minutesOf(pin.time) - minutesOf(last.time) < nearMinutes)
+    if (last !== undefined && minutesOfDay(pin.time) - minutesOfDay(last.time) < nearMinutes)
       last.pins.push(pin);
     else groups.push({ time: pin.time, pins: [pin] });
   }
   return groups;
-}
-
-function minutesOf(time: string): number {
-  const [hoursOfDay = 0, minutes = 0] = time.split(':').map(Number);
-  return hoursOfDay * 60 + minutes;
 }

@@ -1,7 +1,7 @@
 // Times of day of a list: what a form of times offers.
+import { timeOfMinutes } from '@yadori/api/time/minutes';
 
 /** Every quarter hour of a day. */
-export const quarters: readonly string[] = Array.from({ length: 96 }, (_, index) => {
-  const hour = String(Math.floor(index / 4)).padStart(2, '0');
-  return `${hour}:${String((index % 4) * 15).padStart(2, '0')}`;
-});
+export const quarters: readonly string[] = Array.from({ length: 96 }, (_, index) =>
+  timeOfMinutes(index * 15),
+);

@@ -3,6 +3,7 @@ import type { GuestReport } from '@yadori/api/stays/guest-report';
 import { guestTimeStep, relationshipOf, relationshipTypes } from '@yadori/api/stays/kinds';
 import type { OrderedStay } from '@yadori/api/stays/guest-orders';
 import type { GuestReportAnswer, SentReport } from '@yadori/api/stays/report-shapes';
+import { timeOfMinutes } from '@yadori/api/time/minutes';
 import { parseDate } from '@yadori/api/time/tokyo';
 import type { Values } from '@yadori/kit/form/checked-form.ts';
 
@@ -70,15 +71,10 @@ export function stayOf(values: GuestValues): OrderedStay | undefined {
   };
 }
 
-const two = (value: number) => String(value).padStart(2, '0');
-
 const firstTime = 6 * 60;
 
 /** `06:00` to `23:45` and then `00:00` to `05:45`: guests come by day (N008, AM167). */
 export const guestTimes: readonly string[] = Array.from(
   { length: (24 * 60) / guestTimeStep },
-  (_, step) => {
-    const minutes = (firstTime + step * guestTimeStep) % (24 * 60);
-    return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-  },
+  (_, step) => timeOfMinutes((firstTime + step * guestTimeStep) % (24 * 60)),
 );

@@ -1,5 +1,6 @@
 // When people come to a meal, by quarters of an hour: today, and on average of the seven days before (SB003).
 import { sql } from 'kysely';
+import { minutesOfDay } from '@yadori/api/time/minutes';
 import type { NextMeal } from '@yadori/api/today/shapes';
 import { addDays, dateAt, instantAt, timeAt, type Instant } from '@yadori/api/time/tokyo';
 import type { AnswerInput } from '@yadori/api/validation/answers';
@@ -65,7 +66,4 @@ export function arrivalsView(
 }
 
 /** Of the day in Tokyo. */
-function quarterOf(instant: Instant): number {
-  const [hours = 0, minutes = 0] = timeAt(instant).split(':').map(Number);
-  return hours * 4 + Math.floor(minutes / 15);
-}
+const quarterOf = (instant: Instant): number => Math.floor(minutesOfDay(timeAt(instant)) / 15);

@@ -1,4 +1,5 @@
 // A reception as it is and as it will be, on one scale: which end moves, and which way.
+import { minutesOfDay } from '@yadori/api/time/minutes';
 import type { MealField } from '../setting-items.ts';
 import { useSettingWords } from '../setting-items.ts';
 import styles from '../reception-bars.module.css';
@@ -14,19 +15,14 @@ interface ReceptionBarsProps {
   after: Reception;
 }
 
-const minutesOf = (time: string): number => {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
-};
-
 export function ReceptionBars({ meal, before, after }: ReceptionBarsProps) {
   const { t } = useSettingWords();
-  const times = [before, after].map(({ start, end }) => [minutesOf(start), minutesOf(end)]);
+  const times = [before, after].map(({ start, end }) => [minutesOfDay(start), minutesOfDay(end)]);
   const from = Math.min(...times.flat()) - 60;
   const to = Math.max(...times.flat()) + 60;
   const bar = ({ start, end }: Reception) => ({
-    insetInlineStart: `${((minutesOf(start) - from) / (to - from)) * 100}%`,
-    width: `${(Math.max(0, minutesOf(end) - minutesOf(start)) / (to - from)) * 100}%`,
+    insetInlineStart: `${((minutesOfDay(start) - from) / (to - from)) * 100}%`,
+    width: `${(Math.max(0, minutesOfDay(end) - minutesOfDay(start)) / (to - from)) * 100}%`,
   });
   const rows = [
     { key: 'now', name: t.present, reception: before },
