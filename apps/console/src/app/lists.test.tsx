@@ -2,7 +2,7 @@
 // Lists of the console, each by the same questions: it keeps its place while it is read, says what failed and tries again,
 // says why there are no rows, takes its filters away, reads the next page by a button that the keyboard reaches.
 import { notifyManager } from '@tanstack/react-query';
-import type { FunctionComponent } from 'react';
+import { act as actAtOnce, type FunctionComponent } from 'react';
 import type { Root } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Call } from '@yadori/api/contract/call';
@@ -53,7 +53,7 @@ async function show({ name, search = '', rights }: ListEntry) {
 }
 
 beforeAll(() => {
-  notifyManager.setNotifyFunction((notify) => act(notify));
+  notifyManager.setNotifyFunction((notify) => actAtOnce(notify));
 });
 
 afterAll(() => {
