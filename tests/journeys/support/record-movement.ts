@@ -37,11 +37,26 @@ export function recordMovement(): void {
     return `${element.localName} ${element.className} ${words.replace(/\s+/g, ' ').slice(0, 24)}`;
   };
   const placeOf = ({ left, top }: DOMRectReadOnly) => `${Math.round(left)},${Math.round(top)}`;
+  /** Of a change to a shift, in milliseconds. */
+  const nearMs = 150;
   const shifts: LayoutShift[] = [];
   const observer = new PerformanceObserver((list) => {
     shifts.push(...(list.getEntries() as LayoutShift[]));
   });
   observer.observe({ type: 'layout-shift', buffered: true });
+  // A shift names nothing where what moved is gone since: then what came and went around it is said.
+  const changes: { at: number; sign: '+' | '-'; node: Node }[] = [];
+  new MutationObserver((records) => {
+    const at = performance.now();
+    for (const { addedNodes, removedNodes } of records) {
+      for (const node of addedNodes) changes.push({ at, sign: '+', node });
+      for (const node of removedNodes) changes.push({ at, sign: '-', node });
+    }
+  }).observe(document, { childList: true, subtree: true });
+  const aroundOf = (startTime: number) =>
+    changes
+      .filter(({ at }) => Math.abs(at - startTime) < nearMs)
+      .map(({ at, sign, node }) => `${Math.round(at - startTime)} ms: ${sign} ${nameOf(node)}`);
 
   let down: Element | undefined;
   let presses = 0;
@@ -112,8 +127,9 @@ export function recordMovement(): void {
       const after = shifts.filter(({ startTime }) => startTime >= firstPaint);
       return {
         shift: after.reduce((sum, { value }) => sum + value, 0),
-        moved: after.flatMap(({ value, sources }) => [
-          `${value.toFixed(4)}:`,
+        moved: after.flatMap(({ value, sources, startTime }) => [
+          `${value.toFixed(4)} ${Math.round(startTime - firstPaint)} ms behind the first paint:`,
+          ...(sources.length === 0 ? aroundOf(startTime) : []),
           ...sources.map(
             ({ node, previousRect, currentRect }) =>
               `${nameOf(node)} from ${placeOf(previousRect)} to ${placeOf(currentRect)}`,
