@@ -37,7 +37,7 @@ function FindOther({ card, onChoose, onClose }: FindProps) {
   );
   return (
     <Dialog open wide tall onClose={onClose} title={t.title(card.name)}>
-      <p className="note">{t.find}</p>
+      <p className={styles.find}>{t.find}</p>
       <TextField
         type="search"
         label={t.keyword}
