@@ -17,6 +17,8 @@ const ExportDialog = lazyPart(
 interface ExportButtonProps {
   /** What is exported, as the title of the dialog and the name of the file say it. */
   name: string;
+  /** Of the dialog, where the name is that of a file alone. */
+  title?: string;
   /** Where it is from, for the name of the file. */
   place?: string | undefined;
   /** Sends the call of the kind. */
@@ -30,6 +32,7 @@ interface ExportButtonProps {
 
 export function ExportButton({
   name,
+  title,
   place,
   makeFile,
   size,
@@ -53,6 +56,7 @@ export function ExportButton({
       {isOpen && (
         <ExportDialog
           name={name}
+          title={title}
           place={place}
           makeFile={makeFile}
           workbookOnly={workbookOnly}

@@ -16,6 +16,7 @@ import { exportsTexts } from '../texts.ts';
 
 interface ExportDialogProps {
   name: string;
+  title?: string | undefined;
   place?: string | undefined;
   makeFile: MakeFile;
   workbookOnly?: boolean | undefined;
@@ -25,6 +26,7 @@ interface ExportDialogProps {
 
 export function ExportDialog({
   name,
+  title = name,
   place,
   makeFile,
   workbookOnly = false,
@@ -38,7 +40,7 @@ export function ExportDialog({
     <WriteDialog
       wide
       form={form}
-      title={t.title(name)}
+      title={t.title(title)}
       className={styles.form}
       lead={<p className="note phrases">{t.onRecord}</p>}
       actionLabel={t.act}
