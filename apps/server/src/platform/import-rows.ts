@@ -1,5 +1,6 @@
 // Rows of a table as an import finds, writes and takes back: known by their key, compared column by column.
 import { sql } from 'kysely';
+import { grouped } from '@yadori/api/grouped';
 import type { Role } from '@yadori/api/staff/rights';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { ConcurrentChange, type Database, type Trx } from './database/database.ts';
@@ -226,16 +227,9 @@ export async function writeRevised(
 }
 
 /** Rows of one statement have the same columns. */
-function byColumns(changes: readonly RowChange[]): RowChange[][] {
-  const groups = new Map<string, RowChange[]>();
-  for (const change of changes) {
-    const columns = Object.keys(change.after).join(' ');
-    const group = groups.get(columns) ?? [];
-    group.push(change);
-    groups.set(columns, group);
-  }
-  return [...groups.values()];
-}
+const byColumns = (changes: readonly RowChange[]) => [
+  ...grouped(changes, ({ after }) => Object.keys(after).join(' ')).values(),
+];
 
 async function insertRows(trx: Trx, table: ImportedTable, changes: readonly RowChange[]) {
   const rows = changes.map(({ key, after }) => ({ ...key, ...after }));

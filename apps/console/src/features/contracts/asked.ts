@@ -1,6 +1,7 @@
 // Answers about the end of contracts, counted for the staff. Pure.
 import { mostExtended } from '@yadori/api/contracts/rules';
 import { renewalStates, type RenewalState } from '@yadori/api/contracts/renewal';
+import { grouped } from '@yadori/api/grouped';
 
 export interface AnsweredContract {
   id: number;
@@ -23,17 +24,15 @@ interface Group<Key> {
 }
 
 /** In the order in which they first come. */
-export function groupsOf<Key>(
+export const groupsOf = <Key>(
   asked: readonly AnsweredContract[],
   keyOf: (one: AnsweredContract) => Key,
-): readonly Group<Key>[] {
-  const groups = new Map<Key, AnsweredContract[]>();
-  for (const one of asked) {
-    const key = keyOf(one);
-    groups.set(key, [...(groups.get(key) ?? []), one]);
-  }
-  return [...groups].map(([key, rows]) => ({ key, all: rows.length, counts: countsOf(rows) }));
-}
+): readonly Group<Key>[] =>
+  [...grouped(asked, keyOf)].map(([key, rows]) => ({
+    key,
+    all: rows.length,
+    counts: countsOf(rows),
+  }));
 
 /** Of the nearest end that has such answers: those who would like to stay are extended together. */
 export function stayingNext(

@@ -1,4 +1,5 @@
 // Who is visited about a notice, by floor. Pure.
+import { grouped } from '@yadori/api/grouped';
 import type { NoticeReader, StaffNotice } from '@yadori/api/notices/staff-calls';
 import { floorCode } from '@yadori/api/residents/room';
 
@@ -17,10 +18,6 @@ interface Floor {
 
 /** In the order of the rooms; the first two signs of a room are its floor. */
 export function byFloor(people: readonly NoticeReader[]): Floor[] {
-  const floors = new Map<string, NoticeReader[]>();
-  for (const person of people) {
-    const floor = floorCode(person.room_number);
-    floors.set(floor, [...(floors.get(floor) ?? []), person]);
-  }
+  const floors = grouped(people, ({ room_number: room }) => floorCode(room));
   return [...floors].map(([floor, ofFloor]) => ({ floor, people: ofFloor }));
 }

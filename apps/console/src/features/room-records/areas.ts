@@ -1,4 +1,5 @@
 // Points of a record by part of the room.
+import { grouped } from '@yadori/api/grouped';
 import type { Language } from '@yadori/api/language/language';
 import { areaOfPoint } from '@yadori/api/room-records/rules';
 import type { RecordDetails } from './api.ts';
@@ -6,14 +7,11 @@ import type { RecordDetails } from './api.ts';
 type Point = RecordDetails['record']['points'][number];
 
 /** In the order in which the parts first come. */
-export function areasOf(
+export const areasOf = (
   points: readonly Point[],
   language: Language,
-): { area: string; points: Point[] }[] {
-  const areas = new Map<string, Point[]>();
-  for (const point of points) {
-    const area = areaOfPoint(point, language);
-    areas.set(area, [...(areas.get(area) ?? []), point]);
-  }
-  return [...areas].map(([area, found]) => ({ area, points: found }));
-}
+): { area: string; points: Point[] }[] =>
+  [...grouped(points, (point) => areaOfPoint(point, language))].map(([area, found]) => ({
+    area,
+    points: found,
+  }));

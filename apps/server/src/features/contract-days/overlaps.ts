@@ -1,5 +1,6 @@
 // Rooms with more contracts than beds on a day, each contract in its room of the day (SC037). A hand-over on one day is
 // none.
+import { grouped } from '@yadori/api/grouped';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 
 export interface Occupation {
@@ -49,15 +50,8 @@ function daysOfArrival(
 const isThere = ({ start_date: start, last_day: last }: Occupation, on: CalendarDate): boolean =>
   start <= on && on < (last ?? none);
 
-function byRoom(occupations: readonly Occupation[]): Map<string, Occupation[]> {
-  const rooms = new Map<string, Occupation[]>();
-  for (const one of occupations.flatMap(ofEachRoom)) {
-    const room = rooms.get(one.room_number) ?? [];
-    room.push(one);
-    rooms.set(one.room_number, room);
-  }
-  return rooms;
-}
+const byRoom = (occupations: readonly Occupation[]) =>
+  grouped(occupations.flatMap(ofEachRoom), ({ room_number: room }) => room);
 
 /** Who moves leaves the one room on the day of the other. */
 function ofEachRoom({ moves = [], ...own }: Occupation): Occupation[] {

@@ -1,5 +1,6 @@
 // Takes back what a batch wrote, row by row, where it was not changed or used since.
 import { sql } from 'kysely';
+import { grouped } from '@yadori/api/grouped';
 import type { Instant } from '@yadori/api/time/tokyo';
 import {
   errorCode,
@@ -384,15 +385,9 @@ async function remove(trx: Trx, table: ImportedTable, rows: readonly JournalRow[
 }
 
 /** Rows of one statement have the same columns. */
-function byColumns(rows: readonly JournalRow[]): JournalRow[][] {
-  const groups = new Map<string, JournalRow[]>();
-  for (const row of rows) {
-    const columns = Object.keys(row.before ?? {})
+const byColumns = (rows: readonly JournalRow[]) =>
+  grouped(rows, ({ before }) =>
+    Object.keys(before ?? {})
       .toSorted()
-      .join(' ');
-    const group = groups.get(columns) ?? [];
-    group.push(row);
-    groups.set(columns, group);
-  }
-  return [...groups.values()];
-}
+      .join(' '),
+  ).values();

@@ -1,4 +1,5 @@
 // Reads who is in a dormitory in a night.
+import { grouped } from '@yadori/api/grouped';
 import type { Language } from '@yadori/api/language/language';
 import { floorName } from '@yadori/api/residents/room';
 import { nightOf } from '@yadori/api/time/night';
@@ -62,9 +63,9 @@ export function rosterView(people: readonly Present[], on: CalendarDate, now: In
   return {
     date: on,
     printed_at: now,
-    floors: groupsOf(people, floorName).map(([floor, ofFloor]) => ({
+    floors: byFloor(people).map(([floor, ofFloor]) => ({
       floor,
-      rooms: groupsOf(ofFloor, (roomNumber) => roomNumber).map(([room_number, ofRoom]) => ({
+      rooms: byRoom(ofFloor).map(([room_number, ofRoom]) => ({
         room_number,
         people: ofRoom.map(personView),
       })),
@@ -78,9 +79,9 @@ export function rosterView(people: readonly Present[], on: CalendarDate, now: In
 export const tonightView = (people: readonly Present[], night: CalendarDate) => ({
   date: night,
   ...totalsOf(people),
-  floors: groupsOf(people, floorName).map(([floor, ofFloor]) => {
+  floors: byFloor(people).map(([floor, ofFloor]) => {
     const { residents, in: isIn } = totalsOf(ofFloor);
-    const rooms = groupsOf(ofFloor, (roomNumber) => roomNumber);
+    const rooms = byRoom(ofFloor);
     return {
       floor,
       residents,
@@ -93,18 +94,12 @@ export const tonightView = (people: readonly Present[], night: CalendarDate) => 
   }),
 });
 
-/** In the order of the people. */
-function groupsOf(
-  people: readonly Present[],
-  groupOf: (roomNumber: string) => string,
-): [string, Present[]][] {
-  const groups = new Map<string, Present[]>();
-  for (const person of people) {
-    const group = groupOf(person.tenant.roomNumber);
-    groups.set(group, [...(groups.get(group) ?? []), person]);
-  }
-  return [...groups];
-}
+const byFloor = (people: readonly Present[]) => [
+  ...grouped(people, ({ tenant }) => floorName(tenant.roomNumber)),
+];
+const byRoom = (people: readonly Present[]) => [
+  ...grouped(people, ({ tenant }) => tenant.roomNumber),
+];
 
 const personView = ({ tenant, state, awayUntil, isUnconfirmed, guests }: Present) => ({
   contract_id: tenant.contractId,

@@ -1,4 +1,5 @@
 // The rooms of a dormitory on a day, as the console shows them (SC045).
+import { grouped } from '@yadori/api/grouped';
 import { freeBeds, isLivingOn, roomOnDay } from '@yadori/api/rooms/state';
 import { stripDays } from '@yadori/api/rooms/staff-calls';
 import { addDays, datesFrom, type CalendarDate } from '@yadori/api/time/tokyo';
@@ -12,8 +13,7 @@ export async function readGrid(queries: Queries, dormitoryId: number, day: Calen
     findRooms(queries, dormitoryId),
     findOccupants(queries, { dormitoryId, from }),
   ]);
-  const of = new Map<string, Occupant[]>();
-  for (const one of occupants) of.set(one.room, [...(of.get(one.room) ?? []), one]);
+  const of = grouped(occupants, ({ room }) => room);
   const staysOf = ({ number }: FoundRoom) => of.get(number) ?? [];
   const days = datesFrom(from, addDays(day, stripDays.ahead));
   return {

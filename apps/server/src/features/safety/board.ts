@@ -1,4 +1,5 @@
 // Reads safety checks for staff: the list, figures of each dormitory, and one of them by floor.
+import { grouped } from '@yadori/api/grouped';
 import type { BoardPerson, OpenCheck, SafetyBoard } from '@yadori/api/safety/shapes';
 import { textIn, type Language } from '@yadori/api/language/language';
 import { nightOf } from '@yadori/api/time/night';
@@ -10,15 +11,7 @@ import type { StaffDormitoryId } from '../../platform/session/staff.ts';
 import { within, type Dormitories } from '../../platform/session/within.ts';
 import { findDormitoryDay, type DormitoryDay } from '../presence/dormitory-day.ts';
 import { findRooms } from './rooms.ts';
-import {
-  callsForHelp,
-  countedOf,
-  floorsOf,
-  groupsOf,
-  noFigures,
-  prefectureIn,
-  sumOf,
-} from './rules.ts';
+import { callsForHelp, countedOf, floorsOf, noFigures, prefectureIn, sumOf } from './rules.ts';
 import {
   readCheck,
   readDetails,
@@ -64,7 +57,7 @@ export async function listChecks(
   const rows = await db.named(readNewestChecks, [dormitoryIds, mostListed]);
   const open = rows.filter(({ report }) => report === null);
   const figures = await figuresIn(db, open, now);
-  return groupsOf(rows, ({ check_id }) => String(check_id)).flatMap(([, ofCheck]) => {
+  return [...grouped(rows, ({ check_id }) => check_id).values()].flatMap((ofCheck) => {
     const [head] = ofCheck;
     if (head === undefined) return [];
     const parts = ofCheck.map(({ report, survey_id }) => report ?? liveReport(figures, survey_id));

@@ -1,4 +1,5 @@
 // Rules of safety checks. Pure.
+import { grouped } from '@yadori/api/grouped';
 import { floorName } from '@yadori/api/residents/room';
 import { rateMinutes, safetyLimits, type CheckKind, type Standing } from '@yadori/api/safety/kinds';
 import type { SafetyFigures } from '@yadori/api/safety/shapes';
@@ -117,7 +118,7 @@ export function floorsOf<Person extends Placed, Room extends Placed>({
   const numbers = [...people, ...rooms].toSorted((one, other) =>
     one.room_number < other.room_number ? -1 : 1,
   );
-  return groupsOf(numbers, floor).map(([name]) => [
+  return [...grouped(numbers, floor).keys()].map((name) => [
     name,
     {
       people: people.filter((one) => floor(one) === name),
@@ -128,18 +129,4 @@ export function floorsOf<Person extends Placed, Room extends Placed>({
 
 interface Placed {
   room_number: string;
-}
-
-/** In the order in which the groups come. */
-export function groupsOf<Row>(
-  rows: readonly Row[],
-  groupOf: (row: Row) => string,
-): [string, Row[]][] {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(groupOf(row));
-    if (group === undefined) groups.set(groupOf(row), [row]);
-    else group.push(row);
-  }
-  return [...groups];
 }

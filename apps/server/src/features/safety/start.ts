@@ -2,6 +2,7 @@
 // Nothing else opens a safety check, from the console, a file or the demo: boards that read surveys without a check
 // would have had a second case in eleven statements (AM235).
 import { sql } from 'kysely';
+import { grouped } from '@yadori/api/grouped';
 import { defaultSteps, type Cause, type CheckKind, type Step } from '@yadori/api/safety/kinds';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
@@ -25,7 +26,7 @@ import {
 } from '../surveys/safety-check.ts';
 import { endWithin } from './end.ts';
 import { enqueueStep } from './escalate-job.ts';
-import { groupsOf, joins } from './rules.ts';
+import { joins } from './rules.ts';
 import { headingOf } from './texts.ts';
 
 async function findRunning(trx: Trx, dormitoryIds: readonly number[], now: Instant) {
@@ -196,7 +197,7 @@ async function enqueueFirstSteps(
   escalations: Awaited<ReturnType<typeof escalationsOf>>,
   now: Instant,
 ): Promise<void> {
-  for (const [, [first]] of groupsOf([...escalations], ([, steps]) => JSON.stringify(steps)))
+  for (const [first] of grouped([...escalations], ([, steps]) => JSON.stringify(steps)).values())
     if (first !== undefined) {
       const [likeId, steps] = first;
       await enqueueStep(trx, { checkId, step: 0, likeId }, { steps, startedAt: now });

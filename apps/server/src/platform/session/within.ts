@@ -1,5 +1,6 @@
 // The condition on a column with a dormitory: one, some or all.
 import { sql } from 'kysely';
+import { grouped } from '@yadori/api/grouped';
 import type { StaffDormitoryId } from './staff.ts';
 
 /** `null`: all of them. */
@@ -16,11 +17,6 @@ export function within(column: string, dormitories: Dormitories) {
 export function byDormitory<Row extends { dormitory_id: number | null }>(
   rows: readonly Row[],
 ): (dormitoryId: number) => readonly Row[] {
-  const found = new Map<number | null, Row[]>();
-  for (const row of rows) {
-    const known = found.get(row.dormitory_id);
-    if (known === undefined) found.set(row.dormitory_id, [row]);
-    else known.push(row);
-  }
+  const found = grouped(rows, ({ dormitory_id: id }) => id);
   return (dormitoryId) => found.get(dormitoryId) ?? [];
 }

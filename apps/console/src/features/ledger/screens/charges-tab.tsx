@@ -1,5 +1,6 @@
 // The tab 請求 of a card: what the person owes beyond the rent, month by month (SC017).
 import { useState } from 'react';
+import { grouped } from '@yadori/api/grouped';
 import type { ChargeLine } from '@yadori/api/ledger/staff-calls';
 import { addMonths, dateAt, type CalendarDate } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
@@ -85,13 +86,9 @@ function WriteButton({ id, name }: { id: number; name: string }) {
   );
 }
 
-/** In the order of the rows. */
-function monthsOf(rows: readonly ChargeLine[]): [CalendarDate, ChargeLine[]][] {
-  const months = new Map<string, ChargeLine[]>();
-  for (const row of rows)
-    months.set(row.billed_month, [...(months.get(row.billed_month) ?? []), row]);
-  return [...months] as [CalendarDate, ChargeLine[]][];
-}
+const monthsOf = (rows: readonly ChargeLine[]) => [
+  ...grouped(rows, ({ billed_month: month }) => month as CalendarDate),
+];
 
 /** The line that a conversation has led to (SI037). */
 const show = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'center' });

@@ -1,4 +1,5 @@
 // A month and the next one with the state of each meal; a press on a day shows its meals. Narrow cards show one month.
+import { grouped } from '@yadori/api/grouped';
 import { endOfMonth, startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
 import type { ResidentMeal } from '@yadori/api/meals/staff/staff-shapes';
 import { nationalHoliday } from '@yadori/api/time/national-holidays';
@@ -106,8 +107,7 @@ interface DayMarks {
 }
 
 function byDay(meals: readonly ResidentMeal[]): ReadonlyMap<string, DayMarks> {
-  const days = new Map<string, ResidentMeal[]>();
-  for (const meal of meals) days.set(meal.date, [...(days.get(meal.date) ?? []), meal]);
+  const days = grouped(meals, ({ date }): string => date);
   return new Map(
     [...days].map(([date, served]) => [
       date,

@@ -1,4 +1,5 @@
 // Which dormitories the dashboard shows, as its address says, and how many there are of each region and topic.
+import { grouped } from '@yadori/api/grouped';
 import type { DashboardRow } from '@yadori/api/today/dashboard-calls';
 import {
   chosenRows,
@@ -74,11 +75,7 @@ export interface Region {
 
 /** By code, their dormitories too. */
 export function regionsOf(rows: readonly DashboardRow[]): readonly Region[] {
-  const found = new Map<string, DashboardRow[]>();
-  for (const row of rows.toSorted(byCode)) {
-    const code = regionOf(row.dormitory);
-    found.set(code, [...(found.get(code) ?? []), row]);
-  }
+  const found = grouped(rows.toSorted(byCode), ({ dormitory }) => regionOf(dormitory));
   return [...found].map(([code, own]) => ({
     code,
     rows: own,

@@ -1,6 +1,7 @@
 // Reads the meals after another one.
+import { grouped } from '@yadori/api/grouped';
 import type { Database } from '../../../platform/database/database.ts';
-import { rulesOfMonth, type MenuRow } from '../facts.ts';
+import { rulesOfMonth } from '../facts.ts';
 import type { MealScope } from '../scope.ts';
 import { canHave } from './home-meal.ts';
 import { mealsOfDay, type MealsOfDay, type Viewer } from '../view.ts';
@@ -21,11 +22,7 @@ export async function findMealsAfter(
   const values = [dormitoryId, accountId, before.date, before.type_of_meal, most, contractId];
   const [row] = await db.read(readUpcoming, values);
   if (row === undefined) return [];
-  const ofMeals = new Map<string, MenuRow[]>();
-  for (const menu of row.menus) {
-    const meal = `${menu.date}:${menu.type_of_meal}`;
-    ofMeals.set(meal, [...(ofMeals.get(meal) ?? []), menu]);
-  }
+  const ofMeals = grouped(row.menus, ({ date, type_of_meal: meal }) => `${date}:${meal}`);
   const rules = rulesOfMonth(row.dormitory);
   return [...ofMeals.values()].map((menus) => mealsOfDay(menus, { ...viewer, rules }));
 }
