@@ -31,14 +31,14 @@ const overdueAfterDays = 7;
 
 type StateFacts = Pick<
   ListedMoveOut,
-  'withdrawn_at' | 'finished_at' | 'closed_at' | 'move_out_on' | 'end_date' | 'is_held'
+  'withdrawn_at' | 'closed_at' | 'move_out_on' | 'end_date' | 'is_held'
 >;
 
 /** Computed, never stored. Closed by a later application, or over with its contract, is as good as finished (AM179). */
 export function stateOf(facts: StateFacts, today: CalendarDate): MoveOutState {
-  const { withdrawn_at, finished_at, closed_at, move_out_on: on, is_held } = facts;
+  const { withdrawn_at, closed_at, move_out_on: on, is_held } = facts;
   if (withdrawn_at !== null) return 'withdrawn';
-  const isClosed = finished_at !== null || closed_at !== null || is_held !== true;
+  const isClosed = closed_at !== null || is_held !== true;
   if (isClosed || isOver(facts, today)) return 'finished';
   if (on > today) return 'filed';
   return addDays(on, overdueAfterDays) <= today ? 'overdue' : 'due';

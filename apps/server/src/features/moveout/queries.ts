@@ -71,7 +71,6 @@ export async function hasOpenMoveOut(
     .where('m.account_id', '=', accountId)
     .whereRef('c.account_id', '=', 'm.account_id')
     .where('m.closed_at', 'is', null)
-    .where('m.finished_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined && !isOver(row, today);
 }

@@ -86,7 +86,7 @@ async function countReasons(queries: Queries, { dormitoryId, month }: Wanted) {
 
 /** Of applications `o` of contracts `k`: the day lies before the month, and it is neither finished nor withdrawn. */
 export const isUnfinished = (month: CalendarDate) => sql`o.move_out_on < ${month}::date
-  and o.finished_at is null and o.withdrawn_at is null and o.closed_at is null and k.account_id = o.account_id
+  and o.withdrawn_at is null and o.closed_at is null and k.account_id = o.account_id
   and (k.end_date is null or k.end_date >= o.move_out_on)`;
 
 interface ToLookAt {
