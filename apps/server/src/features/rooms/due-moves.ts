@@ -4,14 +4,12 @@ import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo'
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import { publishToAccounts, publishToStaff } from '../../platform/live/publish.ts';
+import { eachAlone } from '../../platform/jobs/each-alone.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findPlanned, keepFirstPeriod, setRoom } from './move.ts';
 
 /** Each in a transaction of its own: one that fails holds no other up, and is due again at the next run. */
-export async function carryOutDueMoves(
-  { db, log }: Pick<Platform, 'db' | 'log'>,
-  now: Instant,
-): Promise<void> {
+export async function carryOutDueMoves({ db }: Pick<Platform, 'db'>, now: Instant): Promise<void> {
   const today = dateAt(now);
   const due = await db.queries
     .selectFrom('contract_rooms')
@@ -21,12 +19,11 @@ export async function carryOutDueMoves(
     .where('from_day', '<=', today)
     .orderBy('contract_id')
     .execute();
-  for (const { contract_id: contractId } of due)
-    try {
-      await carryOutOne(db, { contractId, today }, now);
-    } catch (error) {
-      log.error({ err: error, contractId }, 'a planned move could not be carried out');
-    }
+  await eachAlone(
+    due,
+    ({ contract_id: contractId }) => carryOutOne(db, { contractId, today }, now),
+    'planned moves were not all carried out',
+  );
 }
 
 interface DueMove {
