@@ -59,7 +59,7 @@ export const renewalTexts = defineMessages({
     nextStep: 'Next',
     nobodyStays: 'No one has answered “Stay” yet.',
     staying: (day) => `Answered “Stay”, end ${day}`,
-    extend: (count) => `Look at ${count} extensions`,
+    extend: (count) => `Look at ${count} ${count === '1' ? 'extension' : 'extensions'}`,
     nothingYet: 'Nothing changes yet: you see before and after first.',
     tag: (answer) => `Wish: ${answer}`,
     notAsked: (day) => `asked from ${day}`,

@@ -88,7 +88,8 @@ export const recordTexts = defineMessages({
     different: (count) => `${count} different`,
     asIs: 'All fine',
     progress: (answered, all) => `${answered} of ${all} so far`,
-    notBegun: (days) => (days === '0' ? 'Open, ends today' : `Open, ${days} days left`),
+    notBegun: (days) =>
+      days === '0' ? 'Open, ends today' : `Open, ${days} ${days === '1' ? 'day' : 'days'} left`,
     over: 'Not confirmed by the resident',
     close: 'Close',
     arrived: (day) => `Arrived ${day}`,
