@@ -118,7 +118,7 @@ const checkShape = z.object({
       note: plainText('May be empty.'),
     }),
   ),
-  revision: count('Counts changes; 0: nobody has looked yet.'),
+  revision: count('Counts changes; 0: not checked yet.'),
   checked: whoAndWhen,
   /** Until the record of the resident is made. */
   can_edit: z.boolean(),

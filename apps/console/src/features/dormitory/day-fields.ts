@@ -1,4 +1,4 @@
-// The first day of a change of settings, as a dialog asks for it.
+// The first day of a change of settings, as a field of dialogs.
 import { dayProblem, earliestDay, type SoloGroup } from '@yadori/api/dormitory/planned-settings';
 import { addDays, parseDate, startOfWeek, type CalendarDate } from '@yadori/api/time/tokyo';
 import { fieldsWith } from '@yadori/kit/form/fields.tsx';

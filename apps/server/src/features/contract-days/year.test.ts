@@ -159,7 +159,7 @@ async function arriveInAnyOrder() {
   expect(before.people).toHaveLength(people);
   const slots = before.month.flatMap(({ slots: of }) => of);
   expect(slots.map(({ time }) => time)).toEqual(moveinTimes());
-  // More than the desk receives at once is shown, and refused to nobody.
+  // More than the desk receives at once is shown, and none of them is refused.
   expect(slots.every(({ people: count }) => count > before.at_once)).toBe(true);
   const ids = before.people.map(({ contract_id: id }) => id);
   const anyOrder = ids.map((_, index) => ids[(index * 77) % people] ?? 0);

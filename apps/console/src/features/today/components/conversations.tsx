@@ -1,4 +1,4 @@
-// Conversations with messages that nobody has read, urgent ones first, then the longest waiting (SB005).
+// Conversations with unread messages, urgent ones first, then the longest waiting (SB005).
 import siren from '@phosphor-icons/core/fill/siren-fill.svg?raw';
 import { roomName } from '@yadori/api/residents/room';
 import type { TodayData } from '../api.ts';

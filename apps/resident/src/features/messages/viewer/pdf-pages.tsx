@@ -6,7 +6,7 @@ import type { OpenedPdf } from './open-pdf.ts';
 import styles from './pdf-pages.module.css';
 import { viewerTexts } from './viewer-texts.ts';
 
-/** `locked`: the paper asks for a password. */
+/** `locked`: the paper has a password. */
 export type PaperProblem = 'broken' | 'locked';
 
 interface PdfPagesProps {
