@@ -21,10 +21,19 @@ interface MonthHeadProps {
   onMonth: (month: CalendarDate) => void;
   /** On a wide screen the month is at the start of the line, and the rest is for `children`. */
   atStart?: boolean;
+  /** Single keys of the arrows, where the screen has some. */
+  keys?: readonly [previous: string, next: string] | undefined;
   children?: ReactNode;
 }
 
-export function MonthHead({ month, range, onMonth, atStart = false, children }: MonthHeadProps) {
+export function MonthHead({
+  month,
+  range,
+  onMonth,
+  atStart = false,
+  keys,
+  children,
+}: MonthHeadProps) {
   const t = useMessages(texts);
   const language = useLanguage();
   const turn = (step: 1 | -1) => {
@@ -34,6 +43,7 @@ export function MonthHead({ month, range, onMonth, atStart = false, children }: 
       className: styles.arrow,
       // Stays in place, so that the focus is not lost at the last month.
       'aria-disabled': beside === undefined || undefined,
+      'aria-keyshortcuts': keys?.[step === 1 ? 1 : 0],
       onClick: beside === undefined ? undefined : () => onMonth(beside),
     };
   };

@@ -4,7 +4,11 @@ import { defineMessages } from '@yadori/kit/language.ts';
 export const allLedgersTexts = defineMessages({
   ja: {
     title: '料金の締め',
-    ofMonth: (month: string, count: string) => `${month}分・${count}寮`,
+    ofMonth: (month: string, about: string, count: string) =>
+      `${month}分（${about}のできごと）・${count}寮`,
+    windows: '寮の窓',
+    regions: '地域',
+    region: (code: string, total: string, look: string) => `${code} ${total}寮・先に見る寮${look}`,
     list: '寮ごとの締め',
     state: '状態',
     all: 'すべて',
@@ -59,7 +63,10 @@ export const allLedgersTexts = defineMessages({
   },
   en: {
     title: 'Closing charges',
-    ofMonth: (month, count) => `${month}, ${count} dormitories`,
+    ofMonth: (month, about, count) => `${month} (for ${about}), ${count} dormitories`,
+    windows: 'Windows of the dormitories',
+    regions: 'Regions',
+    region: (code, total, look) => `${code}: ${total} dormitories, ${look} to look at`,
     list: 'Closing by dormitory',
     state: 'State',
     all: 'All',

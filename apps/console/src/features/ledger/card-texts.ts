@@ -18,6 +18,9 @@ export const chargeCardTexts = defineMessages({
     ofMonth: (month: string) => `${month}分`,
     about: (month: string) => `${month}のできごと`,
     payrollFiles: '給与控除のファイル',
+    used: (month: string) => `${month}に免除した額`,
+    after: (used: string, after: string) => `${used} → ${after}`,
+    perAct: (act: string) => `1件 ${act}まで。こえる分は本部に承認を頼みます。`,
     filesFor: (company: string, months: string) => `${company}へ渡した月：${months}`,
   },
   en: {
@@ -36,6 +39,9 @@ export const chargeCardTexts = defineMessages({
     ofMonth: (month) => month,
     about: (month) => `for ${month}`,
     payrollFiles: 'Payroll files',
+    used: (month) => `Waived in ${month}`,
+    after: (used, after) => `${used} → ${after}`,
+    perAct: (act) => `Up to ${act} a charge. Above that, head office has to approve.`,
     filesFor: (company, months) => `Months sent to ${company}: ${months}`,
   },
 });

@@ -47,8 +47,6 @@ export const ledgerTexts = defineMessages({
     waiveAct: (amount: string) => `${amount}を免除する`,
     askAct: '本部に申請する',
     overLimit: '寮長の上限を超えるため、本部の承認が必要です。承認されるまで料金は変わりません。',
-    limits: (act: string, used: string, month: string) =>
-      `1件 ${act}まで・この入居者の今月 ${used} / ${month}`,
     message: (name: string) => `${name}さんに届く文`,
     messageLater: '理由を選ぶと、届く文が出ます。',
     waived: '免除しました',
@@ -117,8 +115,6 @@ export const ledgerTexts = defineMessages({
     askAct: 'Ask head office',
     overLimit:
       'This is above your limit, so head office has to approve. Until then nothing changes.',
-    limits: (act, used, month) =>
-      `Up to ${act} a charge; this resident this month ${used} / ${month}`,
     message: (name) => `What ${name} reads`,
     messageLater: 'Choose a reason to see the message.',
     waived: 'Waived',

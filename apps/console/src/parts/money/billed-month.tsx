@@ -13,6 +13,8 @@ interface BilledMonthProps {
 
 export const BilledMonth = ({ month, ahead, onMonth }: BilledMonthProps) => (
   <MonthHead
+    atStart
+    keys={['[', ']']}
     month={month}
     range={{
       first: startOfMonth(month, -24),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ChargeLine } from '@yadori/api/ledger/staff-calls';
 import { roomName } from '@yadori/api/residents/room';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { Avatar } from '@yadori/kit/avatar.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import type { Column } from '@yadori/kit/dense/data-table.tsx';
 import { formatShortDate, formatYen } from '@yadori/kit/format.ts';
@@ -90,7 +91,10 @@ export function usePersonHeading(
   return (row) =>
     heads.has(row) ? (
       <span className="bar apart gap-12">
-        <b className="num">{personOf(row, t)}</b>
+        <span className="bar gap-8 middle">
+          <Avatar src={null} name={row.name ?? ''} size={24} />
+          <b className="num">{personOf(row, t)}</b>
+        </span>
         <span className="num nowrap">
           <span className="note">{t.personTotal}</span>{' '}
           <b>{formatYen(row.person_total, language)}</b>

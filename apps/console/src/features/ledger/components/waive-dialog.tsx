@@ -23,6 +23,7 @@ import { readsOfApprovals } from '../../approvals/panel.tsx';
 import { readsOfLedger, useChargesOf } from '../api.ts';
 import styles from '../ledger.module.css';
 import { ledgerTexts } from '../texts.ts';
+import { WaiverMeter } from './waiver-meter.tsx';
 
 type Texts = Translated<typeof ledgerTexts.ja>;
 
@@ -59,7 +60,7 @@ export function WaiveDialog({ subject, onClose }: ActProps<ChargeLine>) {
       onClose={onClose}
     >
       <FieldList {...declared} form={form} />
-      <Limits subject={subject} />
+      <Limits subject={subject} amount={amount} />
       {isOver && (
         <Banner tone="warn" role="status">
           {t.overLimit}
@@ -121,13 +122,10 @@ function useIsOver(subject: ChargeLine, amount: number): boolean {
   return before + amount > limits.act || limits.used + amount > limits.month;
 }
 
-function Limits({ subject }: { subject: ChargeLine }) {
-  const t = useMessages(ledgerTexts);
-  const language = useLanguage();
+function Limits({ subject, amount }: { subject: ChargeLine; amount: number }) {
   const limits = useLimits(subject);
   if (limits === undefined) return null;
-  const yen = (amount: number) => formatYen(amount, language);
-  return <p className="note">{t.limits(yen(limits.act), yen(limits.used), yen(limits.month))}</p>;
+  return <WaiverMeter limits={limits} adds={amount <= subject.left ? amount : undefined} />;
 }
 
 interface MessageProps {

@@ -1,7 +1,7 @@
 // A month of all dormitories: those that need a look first, those that can be closed as they are, those that are closed
 // (SI043).
 import { ledgerStates, type LedgerOfMonth, type LedgerState } from '@yadori/api/ledger/all-calls';
-import { startOfMonth } from '@yadori/api/time/tokyo';
+import { addMonths, startOfMonth } from '@yadori/api/time/tokyo';
 import { formatMonth } from '@yadori/kit/calendar/format-month.ts';
 import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
 import { TableView } from '@yadori/kit/dense/list-view.tsx';
@@ -14,12 +14,13 @@ import { groupHeads } from '../../../parts/group-heads.ts';
 import { BilledMonth } from '../../../parts/money/billed-month.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { useSearch, useSetSearch } from '../../../routing/links.tsx';
-import { allFiltersOf, byHarm, type AllFilters } from '../all-filters.ts';
+import { allFiltersOf, byHarm, within, type AllFilters } from '../all-filters.ts';
 import styles from '../all-ledgers.module.css';
 import { ledgerStateNames } from '../all-names.ts';
 import { allLedgersTexts } from '../all-texts.ts';
 import { useAllLedgers } from '../api.ts';
 import { linkToClosing, useAllLedgerColumns } from '../components/all-ledger-columns.tsx';
+import { AllWindows } from '../components/all-windows.tsx';
 import { BillingExport } from '../components/billing-export.tsx';
 import { CloseAll } from '../components/close-all.tsx';
 
@@ -32,27 +33,28 @@ export function LedgersScreen() {
   const found = list.data?.data;
   const month = filters.month ?? startOfMonth(today());
   const rows = found?.rows;
-  const change = (next: AllFilters) => setSearch({ ...next });
   const isOpen = rows?.some(({ state }) => state !== 'closed') ?? true;
   return (
     <>
       <PageHead
         title={t.title}
-        sub={rows && t.ofMonth(formatMonth(month, language), formatCount(rows.length, language))}
+        sub={
+          rows &&
+          t.ofMonth(
+            formatMonth(month, language),
+            formatMonth(addMonths(month, -1), language),
+            formatCount(rows.length, language),
+          )
+        }
         acts={<BillingExport month={month} isOpen={isOpen} />}
       />
       <div className={styles.screen}>
-        <section className="panel" aria-label={t.list}>
-          <ListBar isInPanel count={rows?.length}>
-            <BilledMonth
-              month={month}
-              ahead={1}
-              onMonth={(next) => change({ ...filters, month: next })}
-            />
-            <States rows={rows ?? []} filters={filters} onChange={change} />
-          </ListBar>
-          <Rows list={list} rows={rows} filters={filters} onChange={change} />
-        </section>
+        <List
+          list={list}
+          rows={rows}
+          filters={filters}
+          onChange={(next) => setSearch({ ...next })}
+        />
         <div className={styles.sides}>
           <ReadView read={list} data={found} failed={t.failed} waiting={[280]}>
             {(page) => <CloseAll key={page.month} of={page} />}
@@ -67,6 +69,34 @@ export function LedgersScreen() {
 interface FilterProps {
   filters: AllFilters;
   onChange: (filters: AllFilters) => void;
+}
+
+function List({ list, rows, filters, onChange }: RowsProps) {
+  const t = useMessages(allLedgersTexts);
+  const { region, ...everywhere } = filters;
+  const own = rows && within(rows, region);
+  return (
+    <div className="stack gap-14 column">
+      <AllWindows
+        rows={rows}
+        region={region}
+        onRegion={(next) =>
+          onChange(next === undefined ? everywhere : { ...filters, region: next })
+        }
+      />
+      <section className="panel" aria-label={t.list}>
+        <ListBar isInPanel count={own?.length}>
+          <BilledMonth
+            month={filters.month ?? startOfMonth(today())}
+            ahead={1}
+            onMonth={(next) => onChange({ ...filters, month: next })}
+          />
+          <States rows={own ?? []} filters={filters} onChange={onChange} />
+        </ListBar>
+        <Rows list={list} rows={own} filters={filters} onChange={onChange} />
+      </section>
+    </div>
+  );
 }
 
 function States({ rows, filters, onChange }: FilterProps & { rows: readonly LedgerOfMonth[] }) {
@@ -94,7 +124,7 @@ interface RowsProps extends FilterProps {
 
 function Rows({ list, rows, filters, onChange }: RowsProps) {
   const t = useMessages(allLedgersTexts);
-  const { state, ...others } = filters;
+  const { state, region, ...others } = filters;
   const shown = rows && byHarm(rows.filter((row) => state === undefined || row.state === state));
   const heading = useHeading(shown ?? []);
   return (
@@ -103,7 +133,7 @@ function Rows({ list, rows, filters, onChange }: RowsProps) {
       rows={shown}
       failed={t.failed}
       empty={
-        state === undefined
+        state === undefined && region === undefined
           ? { title: t.none, text: t.noneText }
           : { title: t.noneFits, onReset: () => onChange(others) }
       }

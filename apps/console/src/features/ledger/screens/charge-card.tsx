@@ -6,6 +6,7 @@ import { storedReasonNames } from '@yadori/api/ledger/reversal-reasons';
 import type { chargeDetails } from '@yadori/api/ledger/staff-calls';
 import { roomName } from '@yadori/api/residents/room';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { Avatar } from '@yadori/kit/avatar.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { formatMonth } from '@yadori/kit/calendar/format-month.ts';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
@@ -21,6 +22,7 @@ import { Link, useAddress, useGo, useSearchText } from '../../../routing/links.t
 import { hasRight, useSession } from '../../../session/session.ts';
 import { useCharge } from '../api.ts';
 import { chargeCardTexts } from '../card-texts.ts';
+import { WaiverMeter } from '../components/waiver-meter.tsx';
 import styles from '../ledger.module.css';
 import { ledgerTexts } from '../texts.ts';
 
@@ -67,7 +69,10 @@ function Head({ of, onClose }: { of: Charge; onClose: () => void }) {
         onClose={onClose}
         below={of.company !== null && <p className="note">{of.company}</p>}
       >
-        {name}
+        <span className="bar gap-8 middle">
+          <Avatar src={null} name={of.name ?? ''} size={40} />
+          {name}
+        </span>
       </DetailsHead>
       {hasRight(session, here, { of: 'residents', level: 'view' }) && (
         <p>
@@ -144,11 +149,9 @@ function History({ of }: { of: Charge }) {
 }
 
 function Taking({ of }: { of: Charge }) {
-  const [t, words] = [useMessages(ledgerTexts), useMessages(chargeCardTexts)];
-  const language = useLanguage();
+  const words = useMessages(chargeCardTexts);
   const paused = usePausedAct();
   const [isOpen, setIsOpen] = useState(false);
-  const yen = (amount: number) => formatYen(amount, language);
   const { limits } = of;
   if (limits === null) return null;
   return (
@@ -161,9 +164,7 @@ function Taking({ of }: { of: Charge }) {
         <p>{words.nothingLeft}</p>
       )}
       {of.left > 0 && of.closed !== null && <p className="note">{words.later}</p>}
-      {limits.apply && (
-        <p className="note">{t.limits(yen(limits.act), yen(limits.used), yen(limits.month))}</p>
-      )}
+      {limits.apply && <WaiverMeter limits={limits} />}
       {isOpen && <WaiveDialog subject={of} onClose={() => setIsOpen(false)} />}
     </section>
   );

@@ -16,6 +16,7 @@ import { useAddress, useSearch } from '../../../routing/links.tsx';
 import { useChargesOf } from '../api.ts';
 import { Waive } from '../components/charge-columns.tsx';
 import { ChargeText } from '../components/charge-text.tsx';
+import { WaiverMeter } from '../components/waiver-meter.tsx';
 import styles from '../ledger.module.css';
 import { chargeCardTexts } from '../card-texts.ts';
 import { ledgerTexts } from '../texts.ts';
@@ -29,19 +30,15 @@ const WriteChargeDialog = lazyPart(
 
 export function ChargesTab() {
   const t = useMessages(ledgerTexts);
-  const language = useLanguage();
   const { id = '', dormitory = '' } = useAddress();
   const list = useChargesOf(Number(id), dormitory);
   const [waiving, setWaiving] = useState<ChargeLine>();
   const found = list.data?.data;
   const limits = found?.limits;
-  const yen = (amount: number) => formatYen(amount, language);
   return (
     <div className={styles.tab}>
       {found?.can_write === true && <WriteButton id={Number(id)} name={found.name} />}
-      {limits?.apply === true && (
-        <p className="note">{t.limits(yen(limits.act), yen(limits.used), yen(limits.month))}</p>
-      )}
+      {limits?.apply === true && <WaiverMeter limits={limits} />}
       <ListView list={list} rows={found?.rows} failed={t.unreadable} empty={t.none} waiting={48}>
         {(rows) =>
           monthsOf(rows).map(([month, lines]) => (

@@ -12,6 +12,7 @@ import {
   type Topic,
 } from '@yadori/api/today/harm';
 import { groupHeads } from '../../../parts/group-heads.ts';
+import { searchRegion } from '../../../routing/search-region.ts';
 
 export interface DashboardFilters {
   region?: string | undefined;
@@ -22,12 +23,11 @@ export interface DashboardFilters {
 
 /** What an address says; anything else is left out. */
 export function filtersOf(search: Readonly<Record<string, unknown>>): DashboardFilters {
-  const { region, show } = search;
-  // What looks like a number arrives as one.
-  const code = typeof region === 'string' || typeof region === 'number' ? String(region) : '';
+  const { show } = search;
+  const region = searchRegion(search['region']);
   const topic = topics.find((each) => each === search['topic']);
   return {
-    ...(/^[A-Za-z0-9]{1,2}$/.test(code) && { region: code.toUpperCase() }),
+    ...(region !== undefined && { region }),
     ...(topic !== undefined ? { topic } : show === 'all' && { show }),
   };
 }

@@ -3,6 +3,7 @@ import type { DashboardRow } from '@yadori/api/today/dashboard-calls';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { RegionButton } from '../../../parts/regions/region-button.tsx';
 import { useRegionName } from './bar.tsx';
 import { countsOf, lookOf, markOfRow, regionsOf, type Region } from './filters.ts';
 import styles from './dashboard.module.css';
@@ -85,22 +86,16 @@ function RegionPart({ region, isOn, onPress }: RegionPartProps) {
   const name = useRegionName()(region);
   const [total, look] = [formatCount(rows.length, language), formatCount(needLook, language)];
   return (
-    <button
-      type="button"
-      className={styles.region}
-      aria-pressed={isOn}
-      aria-label={t.region(name, total, look)}
-      onClick={onPress}
-    >
-      <span className="row gap-6 baseline">
-        <b>{name}</b>
-        <span className="num muted">{total}</span>
-      </span>
-      <span className={styles.squares}>
-        {rows.map((row) => (
-          <i key={row.dormitory} className={classNames(styles.square, styles[markOfRow(row)])} />
-        ))}
-      </span>
-    </button>
+    <RegionButton
+      name={name}
+      total={total}
+      label={t.region(name, total, look)}
+      squares={rows.map((row) => {
+        const mark = markOfRow(row);
+        return { dormitory: row.dormitory, look: styles[mark], isCalm: mark === 'calm' };
+      })}
+      isOn={isOn}
+      onPress={onPress}
+    />
   );
 }

@@ -1,0 +1,68 @@
+// Every dormitory as a window: lit ones need a look first, dark ones are closed. A press on a region shows it alone; no
+// window closes anything (SI043).
+import { ledgerStates, type LedgerOfMonth } from '@yadori/api/ledger/all-calls';
+import { regionOf } from '@yadori/api/today/harm';
+import { classNames } from '@yadori/kit/class-names.ts';
+import { formatCount } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { RegionButton } from '../../../parts/regions/region-button.tsx';
+import { ledgerStateNames } from '../all-names.ts';
+import { allLedgersTexts } from '../all-texts.ts';
+import styles from './all-windows.module.css';
+
+interface AllWindowsProps {
+  /** Undefined while they are read. */
+  rows: readonly LedgerOfMonth[] | undefined;
+  region: string | undefined;
+  onRegion: (region: string | undefined) => void;
+}
+
+export function AllWindows({ rows, region, onRegion }: AllWindowsProps) {
+  const t = useMessages(allLedgersTexts);
+  const language = useLanguage();
+  return (
+    <section className={`panel ${styles.windows ?? ''}`} aria-label={t.windows}>
+      <div className="row gap-12 middle">
+        <h2 className="size-15">{t.windows}</h2>
+        <ul className={styles.legend}>
+          {ledgerStates.map((state) => (
+            <li key={state} className="row gap-6 middle">
+              <i className={classNames(styles.sign, styles[state])} aria-hidden="true" />
+              {ledgerStateNames[state][language]} <b className="num">{countOf(rows, state)}</b>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.regions} role="group" aria-label={t.regions}>
+        {regionsOf(rows ?? []).map(([code, own]) => (
+          <RegionButton
+            key={code}
+            name={code}
+            total={formatCount(own.length, language)}
+            label={t.region(code, formatCount(own.length, language), String(countOf(own, 'look')))}
+            squares={own.map(({ dormitory, state }) => ({
+              dormitory,
+              look: styles[state],
+              isCalm: state === 'fits',
+            }))}
+            isOn={code === region}
+            onPress={() => onRegion(code === region ? undefined : code)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** By code. */
+function regionsOf(rows: readonly LedgerOfMonth[]): [string, LedgerOfMonth[]][] {
+  const found = new Map<string, LedgerOfMonth[]>();
+  for (const row of rows) {
+    const code = regionOf(row.dormitory);
+    found.set(code, [...(found.get(code) ?? []), row]);
+  }
+  return [...found].toSorted(([one], [other]) => (one < other ? -1 : 1));
+}
+
+const countOf = (rows: readonly LedgerOfMonth[] | undefined, state: LedgerOfMonth['state']) =>
+  rows === undefined ? '\u00A0' : rows.filter((row) => row.state === state).length;
