@@ -41,7 +41,7 @@ const residentScreens = [
 ];
 
 /** Below those of the navigation. */
-const furtherPages = ['/staff/KYK01/arrivals/loans'];
+const furtherPages = ['/staff/KYK01/arrivals/loans', '/staff/KYK01/arrivals?way=out'];
 
 /** Of head office, with several acts in the head. */
 const headedPages = [

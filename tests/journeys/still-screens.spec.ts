@@ -106,6 +106,7 @@ test('nor does the menu where the app begins with it @both', async ({ page, isMo
 /** Below those of the navigation. */
 const furtherScreens = [
   '/staff/KYK01/arrivals/loans',
+  '/staff/KYK01/arrivals?way=out',
   '/staff/KYK01/log',
   '/staff/KYK01/to-many',
   '/staff/KYK01/surveys/new',

@@ -27,7 +27,17 @@ test('a floor that goes on to the second side has its name there too', () => {
   const [first = [], second = []] = paperPages(rooms(4, 38));
   expect(first.at(-1)?.floor).toBe(second[0]?.floor);
   expect([...first, ...second].map(({ floor, isFirst }) => (isFirst ? floor : ''))).toEqual([
-    ...['05', '', '', '04', '', '', '03', '', '', '02'],
-    ...['02', ''],
+    '05',
+    '',
+    '',
+    '04',
+    '',
+    '',
+    '03',
+    '',
+    '',
+    '02',
+    '02',
+    '',
   ]);
 });
