@@ -21,6 +21,7 @@ test('a resident reads what a fee is for and asks about it in two presses; staff
   const body = { date: '2026-06-10', reservation_id: id };
   expect((await resident.send(cancel, { params: { id }, body })).ok).toBe(true);
 
+  const presses = await countPresses(page);
   await signIn(page, resident, '/menu');
   if (isMobile) await page.getByRole('link', { name: '請求' }).click();
   else await page.getByRole('navigation').getByRole('link', { name: '請求' }).click();
@@ -33,6 +34,7 @@ test('a resident reads what a fee is for and asks about it in two presses; staff
   await expectAccessible(page, 'charges of a month');
   await expectReflow(page, 'charges of a month');
 
+  await presses.taken();
   await line.getByRole('button', { name: 'この料金について聞く' }).click();
   const words = page.getByRole('textbox');
   await expect(words).toBeVisible();
@@ -42,6 +44,7 @@ test('a resident reads what a fee is for and asks about it in two presses; staff
   await words.fill('体調が悪くて食べられませんでした');
   await page.getByRole('button', { name: '送信' }).click();
   await expect(quote).toBeHidden();
+  expect((await presses.taken()).presses).toBe(2);
   const sent = page.getByRole('log').locator('[data-charge]');
   await expect(sent).toHaveCount(1);
   await expect(sent).toContainText('取消料 480円');

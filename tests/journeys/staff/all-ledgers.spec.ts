@@ -53,6 +53,17 @@ test('head office closes the dormitories without a warning in one act, and sees 
 
   const presses = await countPresses(page);
   await page.goto('/staff/all/ledger');
+  await page.getByRole('button', { name: '前の月' }).focus();
+  const present = page.url();
+  await page.keyboard.press('[');
+  await expect(page).not.toHaveURL(present);
+  await page.keyboard.press(']');
+  const windows = page.getByRole('region', { name: '寮の窓' });
+  const region = windows.getByRole('button', { name: new RegExp(`^${code.slice(0, 2)} `) });
+  await region.click();
+  await expect(page).toHaveURL(new RegExp(`region=${code.slice(0, 2)}`));
+  await region.click();
+  await expect(page).not.toHaveURL(/region=/);
   const list = page.getByRole('table', { name: '寮ごとの締め' });
   await expect(list.getByText('1名の合計がマイナス')).toBeVisible();
   await expect(list.getByRole('heading', { name: '先に見る寮' })).toBeVisible();

@@ -68,4 +68,16 @@ test('head office makes a layout and the file of a company @both', async ({
   expect(text).toContain('00041127,202605,0,330\r\n');
   expect(text).toContain('食費控除額');
   await expect(row).toContainText('作成済');
+
+  await page.goto('/staff/all/ledger');
+  const tab = page.getByRole('link', { name: '給与控除', exact: true });
+  await expect(tab).toBeVisible();
+  await presses.taken();
+  await tab.click();
+  await page.getByRole('checkbox', { name: 'すべて選ぶ' }).click();
+  const all = page.waitForEvent('download');
+  await page.getByRole('button', { name: /社のファイルを作る$/ }).click();
+  expect((await all).suggestedFilename()).toContain('給与控除_2026-06');
+  // With the one that opens the page of all dormitories: four.
+  expect(await presses.taken()).toEqual({ presses: 3, signs: 0 });
 });
