@@ -31,7 +31,7 @@ const texts = defineMessages({
 
 interface PageHeadProps {
   title: string;
-  /** A date or a count: two short lines at most. */
+  /** A date or a count: two short lines at most. Null while it is read: its line has its place. */
   sub?: ReactNode;
   /** Buttons of the screen; the last one is the most important. */
   acts?: ReactNode;
@@ -66,7 +66,7 @@ export function PageHead({ title, sub, acts, isScreenOnly = false }: PageHeadPro
       <div className={styles.own}>
         {segment && <PageSegment {...segment} />}
         {mayApprove && <ApprovalBadge />}
-        {sub !== undefined && <p className={styles.sub}>{sub}</p>}
+        {sub !== undefined && <p className={styles.sub}>{sub ?? '\u00A0'}</p>}
         {acts !== undefined && <div className={styles.acts}>{acts}</div>}
       </div>
     </header>

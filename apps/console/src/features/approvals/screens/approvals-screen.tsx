@@ -27,7 +27,7 @@ export function ApprovalsScreen() {
     <>
       <PageHead
         title={t.title}
-        sub={found === undefined ? undefined : t.sub(formatCount(found.waiting, language))}
+        sub={found === undefined ? null : t.sub(formatCount(found.waiting, language))}
       />
       <div className={styles.screen}>
         <ListWithDetails

@@ -39,7 +39,7 @@ export function CheckSheetScreen() {
       <PageHead
         isScreenOnly
         title={t.title}
-        sub={sheet && t.readAt(formatTime(Date.parse(sheet.printed_at)))}
+        sub={sheet ? t.readAt(formatTime(Date.parse(sheet.printed_at))) : null}
         acts={<CheckActs dormitory={dormitory} chosen={chosen} sheet={sheet} />}
       />
       <div className={styles.screen}>

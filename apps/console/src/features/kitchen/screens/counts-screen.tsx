@@ -40,7 +40,7 @@ export function CountsScreen() {
       <PageHead
         isScreenOnly
         title={t.title}
-        sub={counts && t.readAt(formatTime(Date.parse(counts.at)))}
+        sub={counts ? t.readAt(formatTime(Date.parse(counts.at))) : null}
         acts={<CountsActs dormitory={dormitory} days={days} isThere={isThere} />}
       />
       <div className={styles.screen}>

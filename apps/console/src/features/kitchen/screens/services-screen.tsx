@@ -26,7 +26,7 @@ export function ServicesScreen() {
     <>
       <PageHead
         title={t.title}
-        sub={services && words.readAt(formatTime(Date.parse(services.at)))}
+        sub={services ? words.readAt(formatTime(Date.parse(services.at))) : null}
         acts={<ShowRateExport code={dormitory} />}
       />
       <div className={styles.screen}>

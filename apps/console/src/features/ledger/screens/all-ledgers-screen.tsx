@@ -39,12 +39,13 @@ export function LedgersScreen() {
       <PageHead
         title={t.title}
         sub={
-          rows &&
-          t.ofMonth(
-            formatMonth(month, language),
-            formatMonth(addMonths(month, -1), language),
-            formatCount(rows.length, language),
-          )
+          rows === undefined
+            ? null
+            : t.ofMonth(
+                formatMonth(month, language),
+                formatMonth(addMonths(month, -1), language),
+                formatCount(rows.length, language),
+              )
         }
         acts={<BillingExport month={month} isOpen={isOpen} />}
       />

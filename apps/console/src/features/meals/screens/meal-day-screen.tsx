@@ -47,7 +47,7 @@ export function MealDayScreen() {
   useLiveRefresh(['meals', 'board', 'ledger'], () => readAgain(mealDay));
   return (
     <>
-      <PageHead title={t.title} sub={shown && <Hours day={shown} />} />
+      <PageHead title={t.title} sub={shown ? <Hours day={shown} /> : null} />
       <div className={styles.screen}>
         <DayChoice {...address} />
         <ReadView read={read} data={shown} failed={t.failed} waiting={84}>

@@ -43,7 +43,11 @@ export function PayrollScreen() {
     <>
       <PageHead
         title={t.title}
-        sub={rows && t.ofMonth(formatMonth(month, language), formatCount(rows.length, language))}
+        sub={
+          rows === undefined
+            ? null
+            : t.ofMonth(formatMonth(month, language), formatCount(rows.length, language))
+        }
       />
       <div className={styles.screen}>
         <section className="panel" aria-label={t.list}>

@@ -44,7 +44,7 @@ export function RegistrationsScreen() {
     <>
       <PageHead
         title={t.title}
-        sub={first === undefined ? '\u00A0' : t.count(formatCount(first.total, language))}
+        sub={first === undefined ? null : t.count(formatCount(first.total, language))}
       />
       <div className={styles.screen}>
         <TextField

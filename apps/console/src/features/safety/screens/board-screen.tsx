@@ -41,8 +41,9 @@ export function BoardScreen() {
       <PageHead
         title={t.title}
         sub={
-          board &&
-          `${nameOfDormitory(board, language)} ${nightName(board.night as CalendarDate, language)}`
+          board === undefined
+            ? null
+            : `${nameOfDormitory(board, language)} ${nightName(board.night as CalendarDate, language)}`
         }
         acts={<Acts board={board} onEnd={() => setIsEnding(true)} />}
       />

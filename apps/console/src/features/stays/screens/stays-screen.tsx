@@ -60,7 +60,7 @@ export function StaysScreen() {
       <PageHead
         isScreenOnly
         title={t.title}
-        sub={tonights && t.tonight(count(tonights.away), count(tonights.guests))}
+        sub={tonights ? t.tonight(count(tonights.away), count(tonights.guests)) : null}
         acts={
           <StaysActs
             dormitory={dormitory}

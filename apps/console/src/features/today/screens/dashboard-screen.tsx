@@ -39,7 +39,7 @@ export function DashboardScreen() {
     <>
       <PageHead
         title={t.title}
-        sub={found && t.readAt(formatTime(Date.parse(found.read_at)))}
+        sub={found ? t.readAt(formatTime(Date.parse(found.read_at))) : null}
         acts={<ExportButton name={t.title} makeFile={makeDashboardFile(filters)} />}
       />
       <div className={styles.screen}>

@@ -72,7 +72,7 @@ function PresentDay() {
         hasRight(session, place, viewSafety) && <CheckBar dormitory={dormitory} />}
       <PageHead
         title={t.title}
-        sub={day === undefined ? '\u00A0' : formatDate(day.date as CalendarDate, language)}
+        sub={day === undefined ? null : formatDate(day.date as CalendarDate, language)}
         acts={
           <>
             <DayField day={undefined} />
