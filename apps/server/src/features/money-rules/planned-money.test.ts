@@ -138,11 +138,13 @@ test('who approves reads both values, the basis and the reach; decided, the new 
       { field: 'bedding_price', before: 2200, after: 2400 },
     ],
     reach,
+    reach_asked: reach,
   });
   await approve(second, id);
   expect(await shown()).toMatchObject({
     changes: [{ before: null, after: 2 }, {}, {}],
     reach: null,
+    reach_asked: reach,
   });
 });
 

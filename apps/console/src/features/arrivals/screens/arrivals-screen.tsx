@@ -21,18 +21,20 @@ import { LinkButton, useAddress } from '../../../routing/links.tsx';
 import { RoomRecords } from '../../room-records/panel.tsx';
 import { useArrivals, type Arrival, type Arrivals } from '../api.ts';
 import { ArrivalPanel } from '../components/arrival-panel.tsx';
-import { CalendarView } from '../components/calendar-view.tsx';
 import { DayPaper } from '../components/day-paper.tsx';
-import { DepartureList } from '../components/departure-list.tsx';
-import { DeparturePanel } from '../components/departure-panel.tsx';
 import { ExportArrivals } from '../components/export-arrivals.tsx';
-import { DayProgress, LeavingProgress } from '../components/day-progress.tsx';
+import { DayProgress } from '../components/day-progress.tsx';
 import { SlotList } from '../components/slot-list.tsx';
 import styles from '../arrivals.module.css';
 import { departureTexts } from '../departure-texts.ts';
 import { arrivalTexts } from '../texts.ts';
 import { useShown, type ArrivalsPage, type View, type Way } from '../use-shown.ts';
 
+// Those who move in are opened first, mostly; the others have files of their own.
+const CalendarView = lazyPart(
+  async () => (await import('../components/calendar-view.tsx')).CalendarView,
+);
+const LeavingDay = lazyPart(async () => (await import('../components/leaving-day.tsx')).LeavingDay);
 const ChangeDialog = lazyPart(
   async () => (await import('../components/change-dialog.tsx')).ChangeDialog,
 );
@@ -144,7 +146,9 @@ function Day({ dormitory, data, shown }: DayProps) {
         />
       </div>
       {shown.way === 'out' ? (
-        <Leaving dormitory={dormitory} data={data} shown={shown} />
+        <LeavingDay dormitory={dormitory} data={data} shown={shown}>
+          <Further dormitory={dormitory} day={shown.day} />
+        </LeavingDay>
       ) : (
         <Coming dormitory={dormitory} data={data} shown={shown} />
       )}
@@ -189,35 +193,6 @@ function Coming({ dormitory, data, shown }: DayProps) {
         />
       )}
     </>
-  );
-}
-
-function Leaving({ dormitory, data, shown }: DayProps) {
-  const person = data.departures.find((one) => one.contract_id === shown.contract);
-  return (
-    <ListWithDetails
-      details={
-        person && (
-          <DeparturePanel
-            key={person.contract_id}
-            dormitory={dormitory}
-            person={person}
-            canEdit={data.can_edit}
-            onClose={() => shown.show({ contract: undefined })}
-          />
-        )
-      }
-    >
-      <div className={styles.main}>
-        {data.departures.length > 0 && <LeavingProgress data={data} />}
-        <DepartureList
-          data={data}
-          chosen={person?.contract_id}
-          onChoose={({ contract_id: contract }) => shown.show({ contract })}
-        />
-        <Further dormitory={dormitory} day={shown.day} />
-      </div>
-    </ListWithDetails>
   );
 }
 
