@@ -142,7 +142,6 @@ export const actsTexts = defineMessages({
     withdrawalAction: '退会にする',
     withdrawalDone: (name: string) => `${name}さんを退会にしました`,
     effectsFailed: '退会で起きることを読めませんでした。',
-    again: 'もう一度',
   },
   en: {
     open: 'Act on behalf',
@@ -216,6 +215,5 @@ export const actsTexts = defineMessages({
     withdrawalAction: 'End the account',
     withdrawalDone: (name: string) => `Ended the account of ${name}`,
     effectsFailed: 'What would happen could not be read.',
-    again: 'Try again',
   },
 });

@@ -46,7 +46,6 @@ export const mergeTexts = defineMessages({
     overlaps: (day: string) =>
       `${day}から、同じ寮に契約が二つあります。別の人ではないか、本人に確かめてください。`,
     failed: '二つのアカウントを読めませんでした。',
-    again: 'もう一度',
     action: 'まとめる',
     done: (name: string) => `${name}さんのアカウントをまとめました`,
   },
@@ -95,7 +94,6 @@ export const mergeTexts = defineMessages({
     overlaps: (day: string) =>
       `From ${day} there are two contracts in one dormitory. Make sure that this is one person.`,
     failed: 'The two accounts could not be read.',
-    again: 'Try again',
     action: 'Join the accounts',
     done: (name: string) => `Joined the accounts of ${name}`,
   },

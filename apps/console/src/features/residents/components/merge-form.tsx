@@ -9,8 +9,8 @@ import {
 } from '@yadori/api/residents/merge-calls';
 import { mergeRefusalNames } from '@yadori/api/residents/merge-refusals';
 import type { ResidentCard } from '@yadori/api/residents/shapes';
-import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
+import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { FieldList, formOf, type ValuesOf } from '@yadori/kit/form/fields.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -64,33 +64,18 @@ export function MergeForm({ card, other, onBack, onClose }: MergeFormProps) {
       <Button className={styles.back} onClick={onBack}>
         {t.chooseOther}
       </Button>
-      {data === undefined ? (
-        <NotYet isFailed={preview.isError} onAgain={() => void preview.refetch()} />
-      ) : (
-        <Compared
-          sides={sidesOf(data, card.account_id)}
-          livesId={livesId}
-          onChoose={setLivesId}
-          current={current}
-        />
-      )}
+      <ReadView read={preview} data={data} failed={t.failed} waiting={640}>
+        {(found) => (
+          <Compared
+            sides={sidesOf(found, card.account_id)}
+            livesId={livesId}
+            onChoose={setLivesId}
+            current={current}
+          />
+        )}
+      </ReadView>
       <FieldList {...declared} form={form} />
     </ActDialog>
-  );
-}
-
-function NotYet({ isFailed, onAgain }: { isFailed: boolean; onAgain: () => void }) {
-  const t = useMessages(mergeTexts);
-  if (isFailed)
-    return (
-      <Banner tone="warn" role="alert" action={<Button onClick={onAgain}>{t.again}</Button>}>
-        {t.failed}
-      </Banner>
-    );
-  return (
-    <SkeletonRegion>
-      <Skeleton height={640} />
-    </SkeletonRegion>
   );
 }
 

@@ -4,38 +4,29 @@ import {
   withdrawalConsequences,
   type WithdrawalConsequences,
 } from '@yadori/api/residents/withdrawal-calls';
-import { Banner } from '@yadori/kit/banner.tsx';
-import { Button } from '@yadori/kit/button.tsx';
+import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { formatCount, formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { read } from '../../../session/read.ts';
 import styles from '../acts.module.css';
 import { actsTexts } from '../acts-texts.ts';
 
 export function Consequences({ id }: { id: number }) {
   const t = useMessages(actsTexts);
-  const { data, isPending, refetch } = useQuery({
+  const consequences = useQuery({
     ...read(withdrawalConsequences, { params: { id } }),
     staleTime: 0,
   });
-  if (isPending)
-    return (
-      <SkeletonRegion>
-        <Skeleton height={96} />
-      </SkeletonRegion>
-    );
-  if (data === undefined)
-    return (
-      <Banner
-        tone="warn"
-        role="alert"
-        action={<Button onClick={() => void refetch()}>{t.again}</Button>}
-      >
-        {t.effectsFailed}
-      </Banner>
-    );
-  return <Effects of={data.data} />;
+  return (
+    <ReadView
+      read={consequences}
+      data={consequences.data?.data}
+      failed={t.effectsFailed}
+      waiting={96}
+    >
+      {(found) => <Effects of={found} />}
+    </ReadView>
+  );
 }
 
 function Effects({ of }: { of: WithdrawalConsequences }) {
