@@ -173,8 +173,11 @@ async function onePages(page: Page): Promise<string[]> {
 async function firstOf(page: Page, list: string): Promise<string> {
   await page.goto(list);
   const link = page.locator(`main a[href^="${list}/"]`).filter({ hasText: /./ });
-  await link.first().waitFor();
-  const all = await link.evaluateAll((every) => every.map((one) => one.getAttribute('href') ?? ''));
+  const addresses = () =>
+    link.evaluateAll((every) => every.map((one) => one.getAttribute('href') ?? ''));
+  // A link to a new one may stand there before the rows.
+  await expect.poll(addresses).toContainEqual(expect.stringMatching(/\/\d+(?![^/?])/));
+  const all = await addresses();
   const found = all
     .map((href) => /^.*\/\d+(?![^/?])/.exec(href)?.[0])
     .find((href) => href !== undefined);

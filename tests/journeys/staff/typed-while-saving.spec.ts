@@ -131,8 +131,12 @@ test('an answer, a note and the leftovers keep what is typed during their save @
   });
   await expect(page.getByText('残食を保存しました')).toBeVisible();
   await expect(left).toHaveValue('3');
+  // The button is grey while it saves, too.
+  const answered = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/services'),
+  );
   await button(page, '保存する').click();
-  await expect(button(page, '保存する')).toBeDisabled();
+  await answered;
   await page.reload();
   await expect(cooked).toHaveValue('40');
   await expect(left).toHaveValue('3');

@@ -92,7 +92,9 @@ export function usePersonHeading(
     heads.has(row) ? (
       <span className="bar apart gap-12">
         <span className="bar gap-8 middle">
-          <Avatar src={null} name={row.name ?? ''} size={24} />
+          <span className={styles.initials}>
+            <Avatar src={null} name={row.name ?? ''} size={24} />
+          </span>
           <b className="num">{personOf(row, t)}</b>
         </span>
         <span className="num nowrap">
