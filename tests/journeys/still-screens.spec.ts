@@ -213,7 +213,7 @@ for (const address of visitorScreens) {
 }
 
 /** What staff open on the way. */
-const onPhone = ['stays', 'today', 'safety', 'roster', 'log', 'inbox', 'residents', 'counts'];
+const onPhone = ['today', 'stays', 'safety', 'roster', 'log', 'inbox', 'residents', 'counts'];
 
 test('nor do the screens of staff on a phone @phone', async ({ page, context, product }) => {
   await demoStaffSignedIn(product, context, 'manager@example.jp');
