@@ -42,5 +42,13 @@ export const companionsOf = (
     ? undefined
     : t.companions(formatCount(companions, language));
 
+/** What comes along, and the employer; without what is not known. */
+export const factsOf = (person: Arrival, t: ArrivalWords, language: Language): string[] =>
+  [
+    luggageOf(person, t, language),
+    companionsOf(person, t, language),
+    person.company ?? undefined,
+  ].filter((one) => one !== undefined);
+
 export const nameOf = ({ name }: Pick<Arrival, 'name'>, t: ArrivalWords): string =>
   name === '' ? t.someone : name;

@@ -1,5 +1,6 @@
 // A day by half hour: who comes when, who is done, and where more come than the desk receives. Pure.
 import type { ArrivalStep } from '@yadori/api/arrivals/staff-calls';
+import { grouped } from '@yadori/api/grouped';
 import type { Arrival, Arrivals } from './api.ts';
 
 export interface Slot {
@@ -9,12 +10,14 @@ export interface Slot {
 }
 
 /** In the order of the people. */
-export function slotsOf(people: readonly Arrival[]): Slot[] {
-  const slots = new Map<string | null, Arrival[]>();
-  for (const one of people)
-    slots.set(one.movein_time, [...(slots.get(one.movein_time) ?? []), one]);
-  return [...slots].map(([time, there]) => ({ time, people: there }));
-}
+export const byTime = <Person>(
+  people: readonly Person[],
+  timeOf: (person: Person) => string | null,
+): { time: string | null; people: readonly Person[] }[] =>
+  [...grouped(people, timeOf)].map(([time, there]) => ({ time, people: there }));
+
+export const slotsOf = (people: readonly Arrival[]): Slot[] =>
+  byTime(people, ({ movein_time: time }) => time);
 
 const isDone = ({ arrived, key, explained }: Arrival): boolean =>
   arrived !== null && key !== null && explained !== null;

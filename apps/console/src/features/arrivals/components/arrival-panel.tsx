@@ -4,13 +4,10 @@ import { arrivalSteps, type ArrivalStep } from '@yadori/api/arrivals/staff-calls
 import { roomName } from '@yadori/api/residents/room';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
-import { betweenItems, formatCount } from '@yadori/kit/format.ts';
+import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { useNow } from '@yadori/web-client/clock.ts';
-import { useCloseToRow } from '../../../parts/details/close-to-row.ts';
-import { DetailsHead } from '../../../parts/details/details-head.tsx';
-import { Link } from '../../../routing/links.tsx';
 import { CheckDialog } from '../../room-records/panel.tsx';
 import { useMark, type Arrival, type Arrivals } from '../api.ts';
 import styles from '../arrivals.module.css';
@@ -18,6 +15,7 @@ import { companionsOf, luggageOf, nameOf } from '../person-words.ts';
 import { nextOf, waitingOf } from '../slots.ts';
 import { arrivalTexts } from '../texts.ts';
 import { KeyForm } from './key-form.tsx';
+import { CardLink, PersonPanel } from './person-panel.tsx';
 import { Step } from './step.tsx';
 
 interface ArrivalPanelProps {
@@ -32,17 +30,9 @@ interface ArrivalPanelProps {
 export function ArrivalPanel(props: ArrivalPanelProps) {
   const { dormitory, data, person, onChoose, onChange, onClose } = props;
   const t = useMessages(arrivalTexts);
-  const language = useLanguage();
-  const name = t.label(roomName(person.room_number), nameOf(person, t));
-  useCloseToRow(String(person.contract_id), onClose);
-  const below = [person.furigana, person.company ?? ''].filter((one) => one !== '');
   const { account_id: account } = person;
   return (
-    <section className={styles.panel} aria-label={name}>
-      <DetailsHead shown={person.contract_id} size="size-20" closeLabel={t.close} onClose={onClose}>
-        {name}
-      </DetailsHead>
-      {below.length > 0 && <p className="note">{below.join(betweenItems[language])}</p>}
+    <PersonPanel person={person} onClose={onClose}>
       <Facts person={person} />
       <Steps person={person} data={data} />
       <div className="row gap-8">
@@ -52,14 +42,10 @@ export function ArrivalPanel(props: ArrivalPanelProps) {
           </Button>
         )}
         {data.can_edit && person.arrived === null && <CheckButton person={person} />}
-        {account !== null && (
-          <Link to={`/${dormitory}/residents/${account}`} className={styles.card}>
-            {t.card}
-          </Link>
-        )}
+        <CardLink dormitory={dormitory} account={account} />
       </div>
       <Waiting data={data} person={person} onChoose={onChoose} />
-    </section>
+    </PersonPanel>
   );
 }
 

@@ -6,22 +6,19 @@ import {
   type Departure,
   type DepartureStep,
 } from '@yadori/api/arrivals/departure-calls';
-import { roomName } from '@yadori/api/residents/room';
 import { Button } from '@yadori/kit/button.tsx';
 import { betweenItems, formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
-import { useCloseToRow } from '../../../parts/details/close-to-row.ts';
-import { DetailsHead } from '../../../parts/details/details-head.tsx';
 import { usePausedAct } from '../../../parts/paused-act.ts';
-import { Link } from '../../../routing/links.tsx';
 import { ThingsBack, ThingsOut, thingWords } from '../../loans/panel.tsx';
 import { useMarkLeaving } from '../api.ts';
 import styles from '../arrivals.module.css';
 import { departureTexts } from '../departure-texts.ts';
 import { nextToLeave } from '../leaving.ts';
-import { luggageUntil, nameOf } from '../person-words.ts';
+import { luggageUntil } from '../person-words.ts';
 import { arrivalTexts } from '../texts.ts';
+import { CardLink, PersonPanel } from './person-panel.tsx';
 import { Step } from './step.tsx';
 
 interface DeparturePanelProps {
@@ -33,35 +30,18 @@ interface DeparturePanelProps {
 
 export function DeparturePanel({ dormitory, person, canEdit, onClose }: DeparturePanelProps) {
   const t = useMessages(departureTexts);
-  const words = useMessages(arrivalTexts);
+  const { noTime } = useMessages(arrivalTexts);
   const language = useLanguage();
-  const name = words.label(roomName(person.room_number), nameOf(person, words));
-  useCloseToRow(String(person.contract_id), onClose);
-  const below = [person.furigana, person.company ?? ''].filter((one) => one !== '');
   const luggage = luggageUntil(person, t, language);
-  const { account_id: account } = person;
   return (
-    <section className={styles.panel} aria-label={name}>
-      <DetailsHead
-        shown={person.contract_id}
-        size="size-20"
-        closeLabel={words.close}
-        onClose={onClose}
-      >
-        {name}
-      </DetailsHead>
-      {below.length > 0 && <p className="note">{below.join(betweenItems[language])}</p>}
+    <PersonPanel person={person} onClose={onClose}>
       <p className="row gap-8">
-        <Tag>{person.time ?? words.noTime}</Tag>
+        <Tag>{person.time ?? noTime}</Tag>
         {luggage !== undefined && <Tag>{luggage}</Tag>}
       </p>
       <Steps person={person} canEdit={canEdit} />
-      {account !== null && (
-        <Link to={`/${dormitory}/residents/${account}`} className={styles.card}>
-          {words.card}
-        </Link>
-      )}
-    </section>
+      <CardLink dormitory={dormitory} account={person.account_id} />
+    </PersonPanel>
   );
 }
 

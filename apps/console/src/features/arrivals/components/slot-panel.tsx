@@ -12,7 +12,7 @@ import { useCloseToRow } from '../../../parts/details/close-to-row.ts';
 import { DetailsHead } from '../../../parts/details/details-head.tsx';
 import { useArrivalsOf, type Arrival, type Arrivals } from '../api.ts';
 import { calendarTexts } from '../calendar-texts.ts';
-import { companionsOf, luggageOf, nameOf } from '../person-words.ts';
+import { factsOf, nameOf } from '../person-words.ts';
 import styles from '../ten-days.module.css';
 import { arrivalTexts } from '../texts.ts';
 
@@ -82,11 +82,7 @@ function Person({ person, canEdit, onChange }: PersonProps) {
   const words = useMessages(arrivalTexts);
   const language = useLanguage();
   const name = words.label(roomName(person.room_number), nameOf(person, words));
-  const facts = [
-    luggageOf(person, words, language),
-    companionsOf(person, words, language),
-    person.company ?? undefined,
-  ].filter((one) => one !== undefined);
+  const facts = factsOf(person, words, language);
   const isHere = person.arrived !== null;
   return (
     <li className={styles.one}>

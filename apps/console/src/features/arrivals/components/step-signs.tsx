@@ -23,39 +23,37 @@ const leavingSigns = { attended: look, keys: keySign, done: flag } as const;
 
 export function StepSigns({ person }: { person: Arrival }) {
   const t = useMessages(arrivalTexts);
-  const next = nextOf(person);
-  return (
-    <span className={styles.signs}>
-      {arrivalSteps.map((step) => (
-        <Sign
-          key={step}
-          svg={signs[step]}
-          name={t[step]}
-          isMarked={person[step] !== null}
-          isNext={step === next}
-        />
-      ))}
-    </span>
-  );
+  return <Signs steps={arrivalSteps} svgs={signs} names={t} marks={person} next={nextOf(person)} />;
 }
 
 export function LeavingSigns({ person }: { person: Departure }) {
   const t = useMessages(departureTexts);
   const next = nextToLeave(person);
-  return (
-    <span className={styles.signs}>
-      {departureSteps.map((step) => (
-        <Sign
-          key={step}
-          svg={leavingSigns[step]}
-          name={t[step]}
-          isMarked={person[step] !== null}
-          isNext={step === next}
-        />
-      ))}
-    </span>
-  );
+  return <Signs steps={departureSteps} svgs={leavingSigns} names={t} marks={person} next={next} />;
 }
+
+interface SignsProps<Step extends string> {
+  steps: readonly Step[];
+  svgs: Readonly<Record<Step, string>>;
+  names: Readonly<Record<Step, string>>;
+  /** Null: not made. */
+  marks: Readonly<Record<Step, object | null>>;
+  next: Step | undefined;
+}
+
+const Signs = <Step extends string>({ steps, svgs, names, marks, next }: SignsProps<Step>) => (
+  <span className={styles.signs}>
+    {steps.map((step) => (
+      <Sign
+        key={step}
+        svg={svgs[step]}
+        name={names[step]}
+        isMarked={marks[step] !== null}
+        isNext={step === next}
+      />
+    ))}
+  </span>
+);
 
 interface SignProps {
   svg: string;

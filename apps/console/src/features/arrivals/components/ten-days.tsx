@@ -31,11 +31,12 @@ export function TenDays({ dormitory, data, shown, onChange }: TenDaysProps) {
   const [slot, setSlot] = useState<ShownSlot>();
   // Of the read, so that a slot that has left the calendar is closed.
   const isShown = slot !== undefined && data.calendar.some(({ day }) => day === slot.day);
+  const days = calendarOf(data);
   return (
     <div className={styles.both}>
       <section className={styles.panel}>
-        <Head data={data} shown={shown} />
-        <Table data={data} slot={isShown ? slot : undefined} onSlot={setSlot} />
+        <Head days={days} first={shown.day ?? (data.day as CalendarDate)} shown={shown} />
+        <Table data={data} days={days} slot={isShown ? slot : undefined} onSlot={setSlot} />
         <Legend atOnce={data.at_once} />
       </section>
       {isShown ? (
@@ -55,11 +56,15 @@ export function TenDays({ dormitory, data, shown, onChange }: TenDaysProps) {
   );
 }
 
-function Head({ data, shown }: Pick<TenDaysProps, 'data' | 'shown'>) {
+interface HeadProps {
+  days: readonly CalendarDay[];
+  first: CalendarDate;
+  shown: ArrivalsPage;
+}
+
+function Head({ days, first, shown }: HeadProps) {
   const t = useMessages(calendarTexts);
   const language = useLanguage();
-  const days = calendarOf(data);
-  const first = shown.day ?? (data.day as CalendarDate);
   const sum = days.reduce((all, { people }) => all + people, 0);
   const [most] = days.toSorted((one, other) => other.people - one.people);
   const count = (value: number) => formatCount(value, language);
@@ -103,13 +108,13 @@ function Legend({ atOnce }: { atOnce: number }) {
 
 interface TableProps {
   data: Arrivals;
+  days: readonly CalendarDay[];
   slot: ShownSlot | undefined;
   onSlot: (slot: ShownSlot) => void;
 }
 
-function Table({ data, slot, onSlot }: TableProps) {
+function Table({ data, days, slot, onSlot }: TableProps) {
   const t = useMessages(calendarTexts);
-  const days = calendarOf(data);
   return (
     <table className={styles.table} aria-label={t.label}>
       <colgroup>

@@ -1,7 +1,6 @@
 // Who moves in and out on a day, by half hour, with the marks of the reception, and the days of the month (SC047, SC048).
 import keySign from '@phosphor-icons/core/regular/key.svg?raw';
 import printer from '@phosphor-icons/core/regular/printer.svg?raw';
-import { useState } from 'react';
 import { arrivals as arrivalsCall } from '@yadori/api/arrivals/staff-calls';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { classNames } from '@yadori/kit/class-names.ts';
@@ -28,6 +27,7 @@ import { SlotList } from '../components/slot-list.tsx';
 import styles from '../arrivals.module.css';
 import { departureTexts } from '../departure-texts.ts';
 import { arrivalTexts } from '../texts.ts';
+import { useChangeDialog } from '../use-change-dialog.tsx';
 import { useShown, type ArrivalsPage, type View, type Way } from '../use-shown.ts';
 
 // Those who move in are opened first, mostly; the others have files of their own.
@@ -35,9 +35,6 @@ const CalendarView = lazyPart(
   async () => (await import('../components/calendar-view.tsx')).CalendarView,
 );
 const LeavingDay = lazyPart(async () => (await import('../components/leaving-day.tsx')).LeavingDay);
-const ChangeDialog = lazyPart(
-  async () => (await import('../components/change-dialog.tsx')).ChangeDialog,
-);
 
 export function ArrivalsScreen() {
   const t = useMessages(arrivalTexts);
@@ -157,7 +154,7 @@ function Day({ dormitory, data, shown }: DayProps) {
 }
 
 function Coming({ dormitory, data, shown }: DayProps) {
-  const [changing, setChanging] = useState<Arrival>();
+  const change = useChangeDialog(dormitory, data);
   const person = data.people.find((one) => one.contract_id === shown.contract);
   const choose = ({ contract_id: contract }: Arrival) => shown.show({ contract });
   return (
@@ -171,7 +168,7 @@ function Coming({ dormitory, data, shown }: DayProps) {
               data={data}
               person={person}
               onChoose={choose}
-              onChange={() => setChanging(person)}
+              onChange={() => change.open(person)}
               onClose={() => shown.show({ contract: undefined })}
             />
           )
@@ -183,15 +180,7 @@ function Coming({ dormitory, data, shown }: DayProps) {
           <Further dormitory={dormitory} day={shown.day} />
         </div>
       </ListWithDetails>
-      {changing !== undefined && (
-        <ChangeDialog
-          dormitory={dormitory}
-          person={changing}
-          today={data.today}
-          atOnce={data.at_once}
-          onClose={() => setChanging(undefined)}
-        />
-      )}
+      {change.dialog}
     </>
   );
 }
