@@ -13,6 +13,7 @@ import { ActDialog } from '../../../parts/acts/act-dialog.tsx';
 import { useAct } from '../../../parts/acts/use-act.ts';
 import { readsOfContracts, useExtension } from '../api.ts';
 import styles from '../contracts.module.css';
+import { useLeftOut } from '../use-left-out.ts';
 import { extensionTexts } from '../extension-texts.ts';
 import { dayOf } from './contract-columns.tsx';
 
@@ -55,7 +56,7 @@ interface ExtensionDialogProps {
 export function ExtensionDialog({ dormitory, ids: selected, onClose }: ExtensionDialogProps) {
   const t = useMessages(extensionTexts);
   const language = useLanguage();
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const { left, toggle } = useLeftOut();
   // The list of the page is read again while the dialog is open: the choice stays as it was.
   const [ids] = useState(selected);
   const chosen = ids.filter((id) => !left.has(id));
@@ -83,7 +84,6 @@ export function ExtensionDialog({ dormitory, ids: selected, onClose }: Extension
     noLoss: ['by'],
   });
   if (form.values.by !== values.by || form.values.day !== values.day) setValues(form.values);
-  const toggle = (id: number) => setLeft(new Set(left.has(id) ? remove(left, id) : [...left, id]));
   return (
     <ActDialog
       act={act}
@@ -102,8 +102,6 @@ export function ExtensionDialog({ dormitory, ids: selected, onClose }: Extension
     </ActDialog>
   );
 }
-
-const remove = (from: ReadonlySet<number>, id: number) => [...from].filter((one) => one !== id);
 
 interface RowsProps {
   found: ExtensionPreview;

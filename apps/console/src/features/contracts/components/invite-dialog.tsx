@@ -16,6 +16,7 @@ import { useGo } from '../../../routing/links.tsx';
 import { readsOfContracts, usePreview, type Preview } from '../api.ts';
 import styles from '../contracts.module.css';
 import { inviteTexts } from '../invite-texts.ts';
+import { useLeftOut } from '../use-left-out.ts';
 import { dayOf } from './contract-columns.tsx';
 
 type Texts = Translated<typeof inviteTexts.ja>;
@@ -210,9 +211,7 @@ export function InviteManyDialog({ dormitory, rows, isFiltered, onClose }: ManyP
   const language = useLanguage();
   // The list of the page is read again while the dialog is open: the choice stays as it was.
   const [open] = useState(() => rows.filter(({ account_id: holder }) => holder === null));
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const toggle = (id: number) =>
-    setLeft(new Set(left.has(id) ? [...left].filter((one) => one !== id) : [...left, id]));
+  const { left, toggle } = useLeftOut();
   const chosen = open.map(({ id }) => id).filter((id) => !left.has(id));
   return (
     <InviteForm

@@ -13,6 +13,7 @@ import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
 import { readsOfContracts } from '../api.ts';
 import styles from '../contracts.module.css';
 import { renewalTexts } from '../renewal-texts.ts';
+import { useLeftOut } from '../use-left-out.ts';
 import { dayOf } from './contract-columns.tsx';
 
 interface RemindDialogProps {
@@ -26,7 +27,7 @@ export function RemindDialog({ dormitory, rows: selected, onClose }: RemindDialo
   const language = useLanguage();
   // The list of the page is read again while the dialog is open: the choice stays as it was.
   const [rows] = useState(() => selected.map((row) => ({ row, mayGet: isDue(row) })));
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const { left, toggle } = useLeftOut();
   const chosen = rows.filter(({ row, mayGet }) => mayGet && !left.has(row.id));
   const ids = chosen.map(({ row }) => row.id);
   const count = (value: number) => formatCount(value, language);
@@ -38,8 +39,6 @@ export function RemindDialog({ dormitory, rows: selected, onClose }: RemindDialo
     reads: readsOfContracts,
     readsAfter: 'answer',
   });
-  const toggle = (id: number) =>
-    setLeft(new Set(left.has(id) ? [...left].filter((one) => one !== id) : [...left, id]));
   return (
     <WriteDialog
       form={form}
