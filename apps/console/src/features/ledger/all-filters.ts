@@ -6,7 +6,6 @@ import {
   type LedgerState,
 } from '@yadori/api/ledger/all-calls';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
-import { regionOf } from '@yadori/api/today/harm';
 import { searchMonth } from '../../routing/search-month.ts';
 import { searchRegion } from '../../routing/search-region.ts';
 
@@ -29,13 +28,6 @@ export function allFiltersOf(search: Readonly<Record<string, unknown>>): AllFilt
     ...(region !== undefined && { region }),
   };
 }
-
-/** Of the region of an address; all without one. */
-export const within = (
-  rows: readonly LedgerOfMonth[],
-  region: string | undefined,
-): readonly LedgerOfMonth[] =>
-  region === undefined ? rows : rows.filter(({ dormitory }) => regionOf(dormitory) === region);
 
 /** Those to look at first, the most harmful warning before others; within it as they came. */
 export const byHarm = (rows: readonly LedgerOfMonth[]): LedgerOfMonth[] =>

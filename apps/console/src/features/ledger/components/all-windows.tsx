@@ -1,10 +1,10 @@
 // Every dormitory as a window: lit ones need a look first, dark ones are closed. A press on a region shows it alone; no
 // window closes anything (SI043).
 import { ledgerStates, type LedgerOfMonth } from '@yadori/api/ledger/all-calls';
-import { regionOf } from '@yadori/api/today/harm';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { byRegion } from '../../../parts/regions/by-region.ts';
 import { RegionButton } from '../../../parts/regions/region-button.tsx';
 import { ledgerStateNames } from '../all-names.ts';
 import { allLedgersTexts } from '../all-texts.ts';
@@ -34,7 +34,7 @@ export function AllWindows({ rows, region, onRegion }: AllWindowsProps) {
         </ul>
       </div>
       <div className={styles.regions} role="group" aria-label={t.regions}>
-        {regionsOf(rows ?? []).map(([code, own]) => (
+        {byRegion(rows ?? []).map(([code, own]) => (
           <RegionButton
             key={code}
             name={code}
@@ -52,16 +52,6 @@ export function AllWindows({ rows, region, onRegion }: AllWindowsProps) {
       </div>
     </section>
   );
-}
-
-/** By code. */
-function regionsOf(rows: readonly LedgerOfMonth[]): [string, LedgerOfMonth[]][] {
-  const found = new Map<string, LedgerOfMonth[]>();
-  for (const row of rows) {
-    const code = regionOf(row.dormitory);
-    found.set(code, [...(found.get(code) ?? []), row]);
-  }
-  return [...found].toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 
 const countOf = (rows: readonly LedgerOfMonth[] | undefined, state: LedgerOfMonth['state']) =>

@@ -14,7 +14,8 @@ import { groupHeads } from '../../../parts/group-heads.ts';
 import { BilledMonth } from '../../../parts/money/billed-month.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { useSearch, useSetSearch } from '../../../routing/links.tsx';
-import { allFiltersOf, byHarm, within, type AllFilters } from '../all-filters.ts';
+import { ofRegion } from '../../../parts/regions/by-region.ts';
+import { allFiltersOf, byHarm, type AllFilters } from '../all-filters.ts';
 import styles from '../all-ledgers.module.css';
 import { ledgerStateNames } from '../all-names.ts';
 import { allLedgersTexts } from '../all-texts.ts';
@@ -75,7 +76,7 @@ interface FilterProps {
 function List({ list, rows, filters, onChange }: RowsProps) {
   const t = useMessages(allLedgersTexts);
   const { region, ...everywhere } = filters;
-  const own = rows && within(rows, region);
+  const own = rows && ofRegion(rows, region);
   return (
     <div className="stack gap-14 column">
       <AllWindows

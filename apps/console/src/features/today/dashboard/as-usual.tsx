@@ -3,7 +3,7 @@ import type { DashboardRow } from '@yadori/api/today/dashboard-calls';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Button } from '@yadori/kit/button.tsx';
-import { regionOf } from '@yadori/api/today/harm';
+import { ofRegion } from '../../../parts/regions/by-region.ts';
 import styles from './dashboard.module.css';
 import { lookOf, showsAll, type DashboardFilters } from './filters.ts';
 import { dashboardTexts } from './texts.ts';
@@ -20,8 +20,7 @@ export function AsUsual({ rows, filters, onOpenAll }: AsUsualProps) {
   const language = useLanguage();
   if (rows === undefined || rows.length === 0) return null;
   const { region } = filters;
-  const own =
-    region === undefined ? rows : rows.filter((row) => regionOf(row.dormitory) === region);
+  const own = ofRegion(rows, region);
   return (
     <div className={styles.asUsual}>
       {!showsAll(rows, filters) && (

@@ -1,16 +1,15 @@
 // Which dormitories the dashboard shows, as its address says, and how many there are of each region and topic.
-import { grouped } from '@yadori/api/grouped';
 import type { DashboardRow } from '@yadori/api/today/dashboard-calls';
 import {
   chosenRows,
   harms,
   harmOfAlert,
-  regionOf,
   topicOfAlert,
   topics,
   type Harm,
   type Topic,
 } from '@yadori/api/today/harm';
+import { byRegion } from '../../../parts/regions/by-region.ts';
 import { groupHeads } from '../../../parts/group-heads.ts';
 import { searchRegion } from '../../../routing/search-region.ts';
 
@@ -75,8 +74,7 @@ export interface Region {
 
 /** By code, their dormitories too. */
 export function regionsOf(rows: readonly DashboardRow[]): readonly Region[] {
-  const found = grouped(rows.toSorted(byCode), ({ dormitory }) => regionOf(dormitory));
-  return [...found].map(([code, own]) => ({
+  return byRegion(rows.toSorted(byCode)).map(([code, own]) => ({
     code,
     rows: own,
     needLook: lookOf(own),
