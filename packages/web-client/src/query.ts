@@ -84,7 +84,7 @@ export const freshOnce = ({ state }: { state: { dataUpdateCount: number } }): nu
  */
 export async function readAgain(declaration: Call): Promise<void> {
   const filters = { queryKey: [addressOf(declaration)] };
-  // The library takes a first read that is under way for the new one. It may have been answered before the change.
+  // invalidateQueries joins a first fetch that is in flight, and its answer may be older than the change.
   const first = new Set(
     queryClient
       .getQueryCache()

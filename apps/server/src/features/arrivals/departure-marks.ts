@@ -2,7 +2,7 @@
 import type { DepartureStep } from '@yadori/api/arrivals/departure-calls';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Trx } from '../../platform/database/database.ts';
-import { actOf, recordEvent } from '../../platform/events.ts';
+import { actOf, recordEvents } from '../../platform/events.ts';
 import { publishToStaff } from '../../platform/live/publish.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/session/staff.ts';
@@ -92,25 +92,7 @@ async function change(trx: Trx, { act, mark, contract, row }: Change): Promise<v
   const { step, marked } = mark;
   const { contractId, dormitoryId } = act.scope;
   const { account_id: accountId, last_day: day } = contract;
-  const record = (event: {
-    kind: 'departure.marked' | 'departure.unmarked' | 'loan.returned' | 'loan.return_undone';
-    subjectId: number;
-    detail: { step: DepartureStep; things?: number } | { what: string };
-  }) =>
-    recordEvent(trx, {
-      ...actOf(act.staff, act.requestId),
-      at: act.now,
-      dormitoryId,
-      ...(accountId !== null && { accountId }),
-      ...event,
-    });
   const moved = step === 'keys' ? await moveThings(trx, { act, mark, row }) : [];
-  for (const { id, what } of moved)
-    await record({
-      kind: marked ? 'loan.returned' : 'loan.return_undone',
-      subjectId: id,
-      detail: { what },
-    });
   const columns = {
     [`${step}_at`]: marked ? timestamp(act.now) : null,
     [`${step}_by`]: marked ? act.staff.staffId : null,
@@ -123,11 +105,26 @@ async function change(trx: Trx, { act, mark, contract, row }: Change): Promise<v
       .insertInto('departures')
       .values({ contract_id: contractId, day, ...columns })
       .execute();
-  await record({
-    kind: marked ? 'departure.marked' : 'departure.unmarked',
-    subjectId: contractId,
-    detail: { step, ...(moved.length > 0 && { things: moved.length }) },
-  });
+  const by = {
+    ...actOf(act.staff, act.requestId),
+    at: act.now,
+    dormitoryId,
+    ...(accountId !== null && { accountId }),
+  };
+  await recordEvents(trx, [
+    ...moved.map(({ id, what }) => ({
+      ...by,
+      kind: marked ? ('loan.returned' as const) : ('loan.return_undone' as const),
+      subjectId: id,
+      detail: { what },
+    })),
+    {
+      ...by,
+      kind: marked ? 'departure.marked' : 'departure.unmarked',
+      subjectId: contractId,
+      detail: { step, ...(moved.length > 0 && { things: moved.length }) },
+    },
+  ]);
 }
 
 const moveThings = (trx: Trx, { act, mark, row }: Omit<Change, 'contract'>) =>

@@ -1,5 +1,6 @@
 // Pushes about notices: urgent ones at once, ordinary ones at most once per resident and hour (SG010).
 import * as z from 'zod/mini';
+import { grouped } from '@yadori/api/grouped';
 import { timestamp } from '../../platform/database/database.ts';
 import { defineJob, defineRecurringJob, jsonText } from '../../platform/jobs/define-job.ts';
 import type { JobContext } from '../../platform/jobs/job-context.ts';
@@ -66,11 +67,11 @@ async function pushWaitingNotices({ db, clock }: JobContext): Promise<void> {
   for (;;) {
     const count = await db.transaction(async (trx) => {
       const rows = await claimWaitingNotices(trx, now, waitingSize);
-      const waiting = new Map<number, number[]>();
-      for (const { notice_id: id, account_id, is_open } of rows)
-        if (is_open) waiting.set(id, [...(waiting.get(id) ?? []), account_id]);
-      for (const [id, account_ids] of waiting)
+      const open = rows.filter(({ is_open: isOpen }) => isOpen);
+      for (const [id, own] of grouped(open, ({ notice_id: notice }) => notice)) {
+        const account_ids = own.map(({ account_id: account }) => account);
         await enqueue(trx, pushToAccountsJob, { kind: 'notice', id, account_ids }, { runAt: now });
+      }
       return rows.length;
     });
     if (count < waitingSize) return;

@@ -1,4 +1,5 @@
 // Replaces the postal codes of one source by a new edition.
+import { grouped } from '@yadori/api/grouped';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Queries } from '../../platform/database/database.ts';
 import type { PostalSource } from './postal-address.ts';
@@ -17,7 +18,7 @@ export async function replaceEdition(
   { source, edition, lines }: PostalEdition,
   now: Instant,
 ): Promise<void> {
-  const areas = linesByArea(lines);
+  const areas = grouped(lines, areaOf);
   await queries.deleteFrom('postal_areas').where('source', '=', source).execute();
   await queries
     .insertInto('postal_areas')
@@ -29,16 +30,6 @@ export async function replaceEdition(
     .values({ source, ...said })
     .onConflict((conflict) => conflict.column('source').doUpdateSet(said))
     .execute();
-}
-
-function linesByArea(lines: readonly string[]): Map<string, string[]> {
-  const areas = new Map<string, string[]>();
-  for (const line of lines) {
-    const known = areas.get(areaOf(line));
-    if (known === undefined) areas.set(areaOf(line), [line]);
-    else known.push(line);
-  }
-  return areas;
 }
 
 /** The first three digits; a line begins with its code. */

@@ -11,7 +11,7 @@ import {
 interface ReachedContract {
   contractId: number;
   dormitoryId: StaffDormitoryId;
-  /** Null: nobody has registered with it. */
+  /** Null: it is free. */
   accountId: number | null;
 }
 

@@ -340,5 +340,3 @@ type Person = Pick<FoundTenant, 'accountId' | 'name' | 'roomNumber'>;
 
 const menuKey = ({ date, type_of_food }: Pick<DormitoryMenu, 'date' | 'type_of_food'>) =>
   `${date}:${type_of_food}`;
-
-/** That night included. */

@@ -84,7 +84,7 @@ export const moneyHandlers = {
   },
 } satisfies Partial<StaffHandlers>;
 
-/** Beside what stands on its day. */
+/** Compared with the settings planned for that day. */
 function reachOf(
   queries: Queries,
   { dormitoryId, day, settings }: { dormitoryId: number; day: CalendarDate; settings: Settings },
