@@ -201,7 +201,7 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   changeTemplate: 'own',
   removeTemplate: 'own',
   // The right is that of the kind, which the body or the row names.
-  deskSettings: 'messages view',
+  deskSettings: 'arrivals view',
   operatorTextVersions: 'texts view',
   textsInForce: 'own',
   changeOperatorText: 'texts edit',

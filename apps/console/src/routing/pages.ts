@@ -76,7 +76,7 @@ const list = {
   prices: here('prices', view('money_rules')),
   papers: here('papers', { ...edit('dormitories'), group: 'contact' }),
   templates: here('templates', view('messages'), edit('texts')),
-  desk: here('desk', view('messages')),
+  desk: here('desk', view('arrivals')),
   stations: here('stations', view('staff')),
   allergens: overall('allergens', view('menus')),
   dormitories: forSeveral(overall('dormitories', view('dormitories'))),

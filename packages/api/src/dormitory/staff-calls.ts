@@ -71,7 +71,8 @@ export const deskSettings = staffCall({
   source: 'SF020 SF021 SK139',
   method: 'GET',
   path: '/staff/dormitories/:dormitory/desk',
-  right: { of: 'messages', level: 'view' },
+  /** Who works at the desk, and head office, which reads no conversations. */
+  right: { of: 'arrivals', level: 'view' },
   params: inDormitory,
   data: deskShape,
 });

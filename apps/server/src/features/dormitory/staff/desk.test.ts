@@ -171,6 +171,8 @@ test('a system administrator sets up dormitories and changes nothing at their de
   requirements('SK139 SD048');
   const administrator = await staffMember(server, { dormitoryId, role: 'system_admin' });
   expect(await change({ red_hours: 9 }, administrator)).toMatchObject({ ok: false, status: 403 });
+  expect(await read(administrator)).toMatchObject({ ok: false, status: 403 });
   const headOffice = await staffMember(server, { dormitoryId, role: 'head_office' });
+  expect(await read(headOffice)).toMatchObject({ ok: true, data: { can_edit: true } });
   expect(await change({ red_hours: 9 }, headOffice)).toMatchObject({ ok: true });
 });
