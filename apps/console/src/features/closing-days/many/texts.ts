@@ -31,7 +31,7 @@ export const manyDaysTexts = defineMessages({
     needUntil: (days: string) => `最初の日から${days}日以内の日を入力してください。`,
     needOne: '休業日か、食事なしの食事を選んでください。',
     needReason: '理由を入力してください。',
-    chooseFirst: '左の一覧から寮を選んでください。',
+    chooseFirst: '一覧から寮を選んでください。',
     check: (count: string) => `${count}寮について確かめる`,
     checking: (done: string, all: string) => `確かめています：${done} / ${all}寮`,
     saving: (done: string, all: string) => `入れています：${done} / ${all}寮`,
