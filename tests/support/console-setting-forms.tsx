@@ -51,15 +51,19 @@ export const settingForms: readonly SettingForm[] = [
   },
   {
     name: 'ServicesDialog',
-    show: (onClose) => <ServicesDialog dormitory="A1" settings={settings} onClose={onClose} />,
-    missing: 'meal_reservation',
+    show: (onClose) => (
+      <ServicesDialog item="guest_report" dormitory="A1" settings={settings} onClose={onClose} />
+    ),
+    missing: 'guest_report',
     typed: { guest_report: '0' },
     body: { group: 'services', guest_report: 0 },
   },
   {
     name: 'MoneyDialog',
-    show: (onClose) => <MoneyDialog dormitory="A1" money={money} onClose={onClose} />,
-    missing: 'booking_lead_days',
+    show: (onClose) => (
+      <MoneyDialog item="dinner_fee" dormitory="A1" money={money} onClose={onClose} />
+    ),
+    missing: 'dinner_fee',
     typed: { dinner_fee: '600', basis: '業者の料金が上がるため、見積書の実費に改めます。' },
     body: { dinner_fee: 600, basis: '業者の料金が上がるため、見積書の実費に改めます。' },
   },

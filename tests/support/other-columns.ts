@@ -13,7 +13,7 @@ export const otherColumns: Readonly<Record<string, string>> = {
   drafts:
     'id kind dormitory_id content target run_at planned_at planned_by planned_count published_at failed result revision staff_id created_at updated_by updated_at file file_kind file_size file_name',
   dormitory_setting_changes:
-    'id dormitory_id setting_group effective_on settings planned_by planned_at applied_at cancelled_at cancelled_by import_batch_id',
+    'id dormitory_id setting_group effective_on settings planned_by planned_at applied_at cancelled_at cancelled_by import_batch_id replaced',
   documents: 'id key version ja en first_day asks_agreement revision written_by written_at',
   money_changes: 'change_id approval_id basis',
   money_notices: 'change_id notice_id unannounced_why',

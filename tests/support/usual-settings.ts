@@ -19,6 +19,7 @@ export const usualMoney = {
 /** As a dormitory begins. */
 export const usualTerms = {
   guest_max_nights: 2,
+  bedding_stock: 4,
   movein_last_time: '18:00',
   march_contract_end_day: 24,
   long_absence_nights: 14,

@@ -44,8 +44,12 @@ test('a fee from a 1st takes five presses and the second person three, each with
   await asked.taken();
   await places.getByRole('link', { name: '設定' }).click();
   await asking.getByRole('link', { name: '料金・締め切り' }).click();
-  await asking.getByRole('button', { name: '料金・締め切りを変える' }).click();
-  const dialog = asking.getByRole('dialog', { name: '料金・締め切りを変える' });
+  const change = asking.getByRole('button', { name: '来客の寝具 1泊を変える' });
+  await expect(asking.getByRole('group', { name: '来客の寝具 1泊' }).locator(change)).toBeVisible();
+  await change.click();
+  const dialog = asking.getByRole('dialog', { name: '来客の寝具 1泊を変える' });
+  // The fees of the other lines are there once somebody asks for them.
+  await expect(dialog.getByLabel('夕食の取消料')).toBeHidden();
   await dialog.getByLabel('来客の寝具 1泊').fill('2400');
   await dialog.getByLabel('根拠').fill('リネン業者の料金が上がるため、見積書の実費に改めます。');
   await dialog.getByText('お知らせの文を見る').click();

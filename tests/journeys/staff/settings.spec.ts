@@ -16,7 +16,18 @@ test('head office moves a reception to next Monday in five presses and the proof
   complaints.expect(/status of 403/);
   const dormitory = await newDormitory();
   const code = await codeOfDormitory(product, dormitory.id);
-  await staffSignedIn(product, context, { role: 'head_office', dormitoryId: null, hasApp: true });
+  const { staffId } = await staffSignedIn(product, context, {
+    role: 'head_office',
+    dormitoryId: null,
+    hasApp: true,
+  });
+  await product.db.pool.query(
+    `insert into dormitory_setting_changes
+       (dormitory_id, setting_group, effective_on, settings, planned_by, planned_at, applied_at, replaced)
+     values ($1, 'times', '2026-04-01', '{"dinner_start": "18:00"}', $2, '2026-03-10T09:00+09:00',
+             '2026-04-01T00:00+09:00', '{"dinner_start": "17:30", "dinner_end": "22:00"}')`,
+    [dormitory.id, staffId],
+  );
   const presses = await countPresses(page);
   await page.goto(`/staff/${code}/today`);
   const places = page.getByRole('banner').getByRole('navigation', { name: '主な画面' });
@@ -38,6 +49,10 @@ test('head office moves a reception to next Monday in five presses and the proof
   await page.getByLabel('6桁の数字').fill(appCode(product));
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
+  const history = page.getByRole('region', { name: 'これまでに変わったこと' });
+  await expect(history.getByRole('listitem')).toHaveText(
+    /2026.*4.*1.*夕食の受付 17:30〜22:00 → 18:00〜22:00.*さんが3\/10に登録$/,
+  );
   const dinner = page.getByRole('group', { name: '夕食の受付' });
   await expect(dinner).toContainText('予定 19:00から');
   await expect(dinner).toContainText('現在 18:00〜');

@@ -38,8 +38,14 @@ const changeShape = z.object({
 const settingsShape = z.object({
   present: valuesShape,
   planned: z.array(changeShape),
-  /** The last ten that came into force. */
-  past: z.array(z.extend(changeShape, { applied_at: instantText('Since when it is in force.') })),
+  /** The last hundred that came into force. */
+  past: z.array(
+    z.extend(changeShape, {
+      applied_at: instantText('Since when it is in force.'),
+      /** What stood before, of a reception both ends; null: not kept. */
+      replaced: z.nullable(z.partial(valuesShape)),
+    }),
+  ),
   can_change: z.boolean(),
 });
 

@@ -22,11 +22,12 @@ export type ServiceField = (typeof serviceFields)[number];
 type ServiceSettings = Record<ServiceField, number>;
 
 /**
- * Most nights of a guest, the last time of arrival, the last contract day of March: planned by a file. After how many
- * nights away an absence is long (SI009): by a file or on the page.
+ * Most nights of a guest, the last time of arrival, the last contract day of March, after how many nights away an absence
+ * is long (SI009): by a file or on the page. Sets of bedding to lend in one night (SI007): on the page.
  */
 export const termFields = [
   'guest_max_nights',
+  'bedding_stock',
   'movein_last_time',
   'march_contract_end_day',
   'long_absence_nights',
@@ -36,10 +37,19 @@ export type TermField = (typeof termFields)[number];
 
 interface TermSettings {
   guest_max_nights: number;
+  bedding_stock: number;
   movein_last_time: string;
   march_contract_end_day: number;
   long_absence_nights: number;
 }
+
+/** Most nights of one guest (AM086). */
+export const guestNights = [1, 2] as const;
+
+export const mostBedding = 99;
+
+/** Last contract days of March (AM182). */
+export const marchEndDays = [24, 20] as const;
 
 /** Nights away in a row after which an absence is long. */
 export const absenceNights = { min: 1, usual: 14, max: 60 } as const;
@@ -191,6 +201,20 @@ export function timesProblem(
 
 export const movesReception = (settings: Loose<Settings>): boolean =>
   receptionFields.some((field) => settings[field] !== undefined);
+
+/** What a change replaces; of a reception both ends, so that it can be read as a whole. */
+export const replacedBy = (changed: Loose<Settings>, before: SettingValues): Settings => {
+  const meals = mealKeys.filter((meal) =>
+    receptionOf(meal).some((field) => changed[field] !== undefined),
+  );
+  const ends: readonly SettingField[] = meals.flatMap(receptionOf);
+  const fields = settingFields.filter(
+    (field) => changed[field] !== undefined || ends.includes(field),
+  );
+  return Object.fromEntries(fields.map((field) => [field, before[field]]));
+};
+
+const receptionOf = (meal: (typeof mealKeys)[number]) => [`${meal}_start`, `${meal}_end`] as const;
 
 type Loose<Values> = { [Field in keyof Values]?: Values[Field] | undefined };
 

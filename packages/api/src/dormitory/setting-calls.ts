@@ -20,9 +20,11 @@ import {
   wallClockField,
 } from '../validation/fields.ts';
 import { rule } from '../validation/rule.ts';
+import { moveinLastTimes } from '../account/movein.ts';
 import { mealType } from '../meals/kinds.ts';
 import {
   absenceNights,
+  mostBedding,
   mostSeats,
   receptionFields,
   serviceFields,
@@ -45,6 +47,7 @@ export const settingValuesShape = z.object({
   overnight_report: flag('Nights away can be reported.'),
   guest_report: flag('Guests can be reported.'),
   guest_max_nights: count('Nights of one guest.', 1),
+  bedding_stock: count('Sets of bedding that can be lent in one night.'),
   movein_last_time: wallClock('Last time at which the desk receives a new resident.'),
   march_contract_end_day: count('Last contract day of March.', 1),
   long_absence_nights: count('Nights away in a row; longer ones are listed for staff.', 1),
@@ -63,8 +66,14 @@ const changeShape = z.object({
 const settingsShape = z.object({
   present: settingValuesShape,
   planned: z.array(changeShape),
-  /** The last ten that came into force. */
-  past: z.array(z.extend(changeShape, { applied_at: instantText('Since when it is in force.') })),
+  /** The last hundred that came into force. */
+  past: z.array(
+    z.extend(changeShape, {
+      applied_at: instantText('Since when it is in force.'),
+      /** What stood before, of a reception both ends; null: not kept. */
+      replaced: z.nullable(z.partial(settingValuesShape)),
+    }),
+  ),
   /** Groups that the caller may change. */
   can_change: z.array(z.enum(soloGroups)),
 });
@@ -92,6 +101,12 @@ const body = z.object({
   meal_reservation: z.optional(numberedChoice({ no: 0, yes: 1 }, 'Meals can be booked')),
   overnight_report: z.optional(numberedChoice({ no: 0, yes: 1 }, 'Nights away can be reported')),
   guest_report: z.optional(numberedChoice({ no: 0, yes: 1 }, 'Guests can be reported')),
+  guest_max_nights: z.optional(numberedChoice({ one: 1, two: 2 }, 'Most nights of one guest')),
+  bedding_stock: z.optional(number(0, mostBedding)),
+  movein_last_time: z.optional(choice(moveinLastTimes)),
+  march_contract_end_day: z.optional(
+    numberedChoice({ usual: 24, early: 20 }, 'Last contract day of March'),
+  ),
   long_absence_nights: z.optional(number(absenceNights.min, absenceNights.max)),
 });
 
@@ -122,6 +137,7 @@ export const previewSettings = staffCall({
       z.object({
         type_of_meal: numbered(mealType, 'Meal'),
         bookings: count('Bookings from the day on; they stay.'),
+        guests: count('Meals ordered for guests from the day on; they stay.'),
         /** Minutes by which the limit for giving back moves; below 0: earlier. */
         moves: z.int(),
       }),

@@ -38,6 +38,7 @@ export const fieldsOfItem: Readonly<Record<SettingItem, readonly SettingField[]>
   overnight_report: ['overnight_report'],
   guest_report: ['guest_report'],
   guest_max_nights: ['guest_max_nights'],
+  bedding_stock: ['bedding_stock'],
   movein_last_time: ['movein_last_time'],
   march_contract_end_day: ['march_contract_end_day'],
   long_absence_nights: ['long_absence_nights'],
@@ -75,6 +76,7 @@ export function itemInWords(settings: GivenSettings, item: SettingItem, words: W
   if (item === 'breakfast' || item === 'dinner') return rangeInWords(settings, item, t);
   if (isMoney(item)) return moneyValue(item, settings[item] ?? 0, language);
   if (item === 'guest_max_nights') return t.nightsOf(formatCount(settings[item] ?? 0, language));
+  if (item === 'bedding_stock') return t.setsOf(formatCount(settings[item] ?? 0, language));
   if (item === 'movein_last_time') return settings[item] ?? '';
   if (item === 'march_contract_end_day')
     return t.marchOf(formatCount(settings[item] ?? 0, language));

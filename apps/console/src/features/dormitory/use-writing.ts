@@ -7,7 +7,7 @@ export type GiveWriting = (writing: Writing | undefined) => void;
 
 /** As the body of the call has it; undefined while nothing is changed, and once the form is gone. */
 export function useWriting(
-  body: ({ group?: string; effective_on: string } & GivenSettings) | undefined,
+  body: { effective_on: string } | undefined,
   onWriting: GiveWriting | undefined,
 ): void {
   const text = body && JSON.stringify(body);

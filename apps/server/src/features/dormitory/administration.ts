@@ -39,7 +39,7 @@ const copied = [
   ...(['walk_in_breakfast_price', 'walk_in_dinner_price'] as const),
   ...(['waiver_act_yen', 'waiver_month_yen'] as const),
   ...(['movein_last_time', 'march_contract_end_day', 'has_desk_hours'] as const),
-  ...(['long_absence_nights'] as const),
+  ...(['long_absence_nights', 'bedding_stock'] as const),
 ] as const;
 
 interface NewDormitory {

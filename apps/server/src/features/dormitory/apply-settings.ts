@@ -1,6 +1,11 @@
 // The job that puts due settings into force (SD055).
 import { dormitoryEvents } from '@yadori/api/dormitory/live';
-import { movesReception, timesProblem } from '@yadori/api/dormitory/planned-settings';
+import {
+  movesReception,
+  replacedBy,
+  timesProblem,
+  type SettingValues,
+} from '@yadori/api/dormitory/planned-settings';
 import { mealEvents } from '@yadori/api/meals/live';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
@@ -41,24 +46,34 @@ const applyIn = (db: Database, dormitoryId: number, now: Instant): Promise<boole
     for (const change of due) {
       const next = { ...settings, ...change.settings };
       const isFit = !movesReception(change.settings) || timesProblem(next) === undefined;
+      await applyOrCancel(trx, { dormitoryId, change, isFit, before: settings }, now);
       if (isFit) settings = next;
-      await applyOrCancel(trx, { dormitoryId, change, isFit }, now);
     }
     if (due.length > 0)
       await trx.updateTable('dormitories').set(settings).where('id', '=', dormitoryId).execute();
     return due.length > 0;
   });
 
+interface Due {
+  dormitoryId: number;
+  change: OpenChange;
+  isFit: boolean;
+  before: SettingValues;
+}
+
 /** A change that what was imported meanwhile does not admit is cancelled by the system. */
 async function applyOrCancel(
   trx: Trx,
-  { dormitoryId, change, isFit }: { dormitoryId: number; change: OpenChange; isFit: boolean },
+  { dormitoryId, change, isFit, before }: Due,
   now: Instant,
 ): Promise<void> {
   if (isFit)
     await trx
       .updateTable('dormitory_setting_changes')
-      .set({ applied_at: timestamp(now) })
+      .set({
+        applied_at: timestamp(now),
+        replaced: JSON.stringify(replacedBy(change.settings, before)),
+      })
       .where('id', '=', change.id)
       .execute();
   else await markCancelled(trx, change.id, { staffId: null, now });

@@ -1,7 +1,12 @@
 // Import of dormitories and of their closing days from the operator's tables.
 import * as z from 'zod/mini';
 import { moveinLastTimes } from '@yadori/api/account/movein';
-import { absenceNights, receptionFields } from '@yadori/api/dormitory/planned-settings';
+import {
+  absenceNights,
+  guestNights,
+  marchEndDays,
+  receptionFields,
+} from '@yadori/api/dormitory/planned-settings';
 import { mealKeys } from '@yadori/api/meals/meal-table';
 import { usualMarchEndDay } from '@yadori/api/moveout/dates';
 import type { Instant } from '@yadori/api/time/tokyo';
@@ -102,7 +107,7 @@ const dormitoryRow = z.object({
   location_en: z.optional(anyText(100)),
   guest_meal_lead_days: z.optional(numberCell(30)),
   guest_bedding_lead_days: z.optional(numberCell(30)),
-  guest_max_nights: z.optional(oneOf(1, 2)),
+  guest_max_nights: z.optional(oneOf(...guestNights)),
   bedding_price: z.optional(yen()),
   guest_breakfast_price: z.optional(yen()),
   guest_dinner_price: z.optional(yen()),
@@ -110,7 +115,7 @@ const dormitoryRow = z.object({
   walk_in_dinner_price: z.optional(yen()),
   movein_last_time: z.optional(movein()),
   /** 24, or 20 for some dormitories (AM182). */
-  march_contract_end_day: z.optional(oneOf(20, 24)),
+  march_contract_end_day: z.optional(oneOf(...marchEndDays)),
   long_absence_nights: z.optional(nights()),
   /** Of known dormitories in the console (AM261). */
   effective_on: z.optional(dayOrNull()),

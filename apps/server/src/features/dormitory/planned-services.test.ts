@@ -29,12 +29,14 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const { plan, planServices, preview, read, columns, applyAt } = plannedSettingsOf(() => ({
-  server,
-  dormitoryId,
-  code,
-  office,
-}));
+const { plan, planServices, preview, read, columns, allColumns, applyAt } = plannedSettingsOf(
+  () => ({
+    server,
+    dormitoryId,
+    code,
+    office,
+  }),
+);
 
 test('a service ends on its day: until 23:59:59 it is there, open pages follow', async () => {
   requirements('SD049 SD055');
@@ -120,4 +122,37 @@ test('nights of a long absence change on a day; before, it says who would be lis
   expect(await listed()).toEqual([]);
   await applyAt('2026-06-11T10:00:00+09:00');
   expect(await listed()).toEqual([9]);
+});
+
+test('nights of a guest, bedding, the last arrival and the end of March change on a day', async () => {
+  requirements('SD048 SD049 SI007');
+  const before = await allColumns();
+  const terms = {
+    guest_max_nights: 1,
+    bedding_stock: 10,
+    movein_last_time: '17:00',
+    march_contract_end_day: 20,
+  };
+  const wrong = {
+    guest_max_nights: 3,
+    bedding_stock: 100,
+    movein_last_time: '16:00',
+    march_contract_end_day: 31,
+  };
+  for (const [field, value] of Object.entries(wrong))
+    expect(await planServices('2026-06-12', { [field]: value })).toMatchObject({
+      status: 422,
+      errors: { [field]: [expect.any(String)] },
+    });
+  expect(await planServices('2026-06-12', terms)).toMatchObject({
+    ok: true,
+    data: { planned: [{ group: 'services', settings: terms }] },
+  });
+  await applyAt('2026-06-11T23:59:59+09:00');
+  expect(await allColumns()).toEqual(before);
+  await applyAt('2026-06-12T00:00:00+09:00');
+  expect(await allColumns()).toEqual({ ...before, ...terms });
+  expect((await read()).past).toMatchObject([
+    { replaced: { guest_max_nights: 2, movein_last_time: '18:00', march_contract_end_day: 24 } },
+  ]);
 });

@@ -8,6 +8,7 @@ import {
   type TestStaff,
 } from '../../../../../tests/support/staff-world.ts';
 import { bookMeal } from '../../../../../tests/support/meal-booking.ts';
+import { invite } from '../../../../../tests/support/today-world.ts';
 import { everyStatementDuring } from '../../../../../tests/support/statements.ts';
 import {
   dinner,
@@ -59,7 +60,13 @@ test('a planned change stands beside what is in force, and comes into force at 0
   expect(await read()).toMatchObject({
     present: { dinner_start: '18:30' },
     planned: [],
-    past: [{ settings: { dinner_start: '18:30' }, applied_at: '2026-06-15T00:00:00+09:00' }],
+    past: [
+      {
+        settings: { dinner_start: '18:30' },
+        replaced: { dinner_start: '18:00', dinner_end: '22:00' },
+        applied_at: '2026-06-15T00:00:00+09:00',
+      },
+    ],
   });
   expect(await events('setting.planned')).toMatchObject([
     { detail: { fields: 'dinner_start', date: '2026-06-15' } },
@@ -79,6 +86,18 @@ test('a server that was off applies what is due in the order of the days, twice 
   await applyAt('2026-06-15T08:01:00+09:00');
   expect(await columns()).toEqual({ ...after, seats: 99 });
   expect(await events('setting.applied')).toHaveLength(2);
+  // Each change says what stood before it, not before the server was off.
+  const { past } = await read();
+  expect(past.map(({ settings, replaced }) => [settings, replaced])).toEqual([
+    [
+      { seats: 60, dinner_start: '19:00' },
+      { seats: 50, dinner_start: '18:00', dinner_end: '21:30' },
+    ],
+    [
+      { seats: 50, dinner_end: '21:30' },
+      { seats: 72, dinner_start: '18:00', dinner_end: '22:00' },
+    ],
+  ]);
 });
 
 test('two nodes at once apply it once', async () => {
@@ -251,6 +270,27 @@ test('before it is planned it says how many bookings it touches and where their 
     data: { meals: [{ bookings: 2, moves: -30 }] },
   });
   expect(await preview('2026-06-18', { seats: 5 })).toMatchObject({ data: { meals: [] } });
+});
+
+test('meals ordered for guests from the day on are counted by meal, cancelled ones never', async () => {
+  requirements('SD050 SK129');
+  const [resident, other] = [
+    await server.resident({ dormitoryId }),
+    await server.resident({ dormitoryId }),
+  ];
+  await invite(server, resident, '2026-06-18', '2026-06-19');
+  const id = await invite(server, other, '2026-06-20', '2026-06-21');
+  const guests = async (day: string, settings: object) => {
+    const answer = await preview(day, settings);
+    return answer.ok ? answer.data.meals.map((meal) => meal.guests) : [];
+  };
+  expect(await guests('2026-06-18', { dinner_start: '18:30' })).toEqual([2]);
+  expect(await guests('2026-06-19', { dinner_start: '18:30' })).toEqual([1]);
+  expect(await guests('2026-06-19', { breakfast_end: '08:30' })).toEqual([2]);
+  expect(await guests('2026-06-20', { breakfast_end: '08:30' })).toEqual([1]);
+  await server.db.pool.query(`update stay_reports set cancelled_at = now() where id = $1`, [id]);
+  expect(await guests('2026-06-18', { dinner_start: '18:30' })).toEqual([1]);
+  expect(await guests('2026-06-22', { dinner_start: '18:30' })).toEqual([0]);
 });
 
 test('head office changes the group, a manager looks; another dormitory has none of it', async () => {

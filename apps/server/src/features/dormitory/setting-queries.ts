@@ -1,5 +1,6 @@
 // Reads of settings that change on a day: what is in force, what waits for its day, what came into force last, and what a
 // change touches.
+import { sql } from 'kysely';
 import {
   settingFields,
   type PlannedGroup,
@@ -77,7 +78,7 @@ export async function findPlannedSettings<Group extends PlannedGroup>(
   return { present, planned, past };
 }
 
-const shownOfPast = 10;
+const shownOfPast = 100;
 
 const findPast = <Group extends PlannedGroup>(
   queries: Queries,
@@ -92,6 +93,7 @@ const findPast = <Group extends PlannedGroup>(
       row.ref('c.setting_group').$castTo<Group>().as('group'),
       row.ref('c.settings').$castTo<Settings>().as('settings'),
       row.ref('c.applied_at').$notNull().as('applied_at'),
+      row.ref('c.replaced').$castTo<Settings | null>().as('replaced'),
     ])
     .where('c.dormitory_id', '=', dormitoryId)
     .where('c.setting_group', 'in', groups)
@@ -113,6 +115,23 @@ export const countBookings = (queries: Queries, dormitoryId: number, from: Calen
     .where('r.cancelled_at', 'is', null)
     .groupBy('m.type_of_meal')
     .execute();
+
+/** Meals ordered for guests from a day on, by meal; a guest stays at most two nights. */
+export async function countGuestMeals(
+  queries: Queries,
+  dormitoryId: number,
+  from: CalendarDate,
+): Promise<{ breakfast: number; dinner: number }> {
+  const { rows } = await sql<{ breakfast: number; dinner: number }>`
+    select (count(*) filter (where g.day_two_morning > 0 and s.first_day + 1 >= ${from}::date)
+            + count(*) filter (where g.day_three_morning > 0 and s.first_day + 2 >= ${from}::date))::int as breakfast,
+           (count(*) filter (where g.day_one_evening > 0 and s.first_day >= ${from}::date)
+            + count(*) filter (where g.day_two_evening > 0 and s.first_day + 1 >= ${from}::date))::int as dinner
+      from stay_reports s join guest_stays g on g.report_id = s.id
+     where s.dormitory_id = ${dormitoryId} and s.type = 2 and s.cancelled_at is null
+       and s.last_day >= ${from}::date`.execute(queries);
+  return rows[0] ?? { breakfast: 0, dinner: 0 };
+}
 
 /** Residents whose contract covers the day. */
 export async function countResidents(

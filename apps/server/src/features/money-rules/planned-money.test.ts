@@ -87,8 +87,9 @@ test('a fee waits for a second person, is planned with the approval, and comes i
   expect(await columns()).toEqual(usualMoney);
   await applyAt('2026-07-01T00:00:00+09:00');
   expect(await columns()).toEqual({ ...usualMoney, dinner_fee: 600 });
-  const [{ planned_by: by, approved_by: approver } = {}] = (await read()).past;
+  const [{ planned_by: by, approved_by: approver, replaced } = {}] = (await read()).past;
   expect(approver).not.toBe(by);
+  expect(replaced).toEqual({ dinner_fee: 550 });
   expect(await events('setting.planned')).toMatchObject([
     { actor: `staff:${office.staffId}`, detail: { fields: 'dinner_fee', approval_id: id } },
   ]);

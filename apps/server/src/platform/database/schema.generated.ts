@@ -712,6 +712,10 @@ export interface DormitorySettingChanges {
   import_batch_id: number | null;
   planned_at: Timestamp;
   planned_by: number;
+  /**
+   * What its columns were until it came into force, of a reception both ends. Null: not in force, or not kept.
+   */
+  replaced: Json | null;
   setting_group: string;
   /**
    * Columns of dormitories with their new values; the others stay.

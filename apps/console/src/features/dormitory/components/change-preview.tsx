@@ -46,14 +46,21 @@ type Touched = NonNullable<ReturnType<typeof useSettingsPreview>['data']>['data'
 
 /** Of those who lose time, first. */
 function linesOfMeal(meal: Touched['meals'][number], { t, language }: Words): ReachLine[] {
-  const { bookings, moves } = meal;
+  const { bookings, guests, moves } = meal;
   const count = t.countOf(formatCount(bookings, language));
   const name = mealName(meal.type_of_meal, language);
-  const kept: ReachLine = { label: t.bookings(name), note: t.stay, count };
-  if (moves === 0) return [kept];
+  const kept: ReachLine[] = [
+    { label: t.bookings(name), note: t.stay, count },
+    { label: t.guestMeals(name), note: t.stay, count: t.countOf(formatCount(guests, language)) },
+  ];
+  if (moves === 0) return kept;
   const minutes = formatCount(Math.abs(moves), language);
-  if (moves > 0) return [kept, { label: t.longer(name), note: t.later(minutes, t.noLoss), count }];
-  return [{ label: t.shorter(name), note: t.earlier(minutes), count, isLoss: bookings > 0 }, kept];
+  if (moves > 0)
+    return [...kept, { label: t.longer(name), note: t.later(minutes, t.noLoss), count }];
+  return [
+    { label: t.shorter(name), note: t.earlier(minutes), count, isLoss: bookings > 0 },
+    ...kept,
+  ];
 }
 
 function linesOfService(

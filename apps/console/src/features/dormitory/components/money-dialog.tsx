@@ -13,9 +13,9 @@ import {
   type MoneySettings,
 } from '@yadori/api/dormitory/planned-settings';
 import { moneyFieldNames, moneyValue } from '@yadori/api/dormitory/money-names';
+import type { Language } from '@yadori/api/language/language';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { firstOfEach, type ErrorTexts } from '@yadori/kit/form/checked-form.ts';
-import { FieldList } from '@yadori/kit/form/fields.tsx';
 import { formatDate, formatDateWithYear } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { today } from '@yadori/web-client/clock.ts';
@@ -23,7 +23,7 @@ import { ReachList } from '../../../parts/compare/reach-list.tsx';
 import { ValueChanges } from '../../../parts/compare/value-changes.tsx';
 import { closeIfWaiting } from '../../../parts/acts/close-if-waiting.ts';
 import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
-import { WriteSlip } from '../../../parts/forms/write-slip.tsx';
+import { WriteSlip, type GiveAsk } from '../../../parts/forms/write-slip.tsx';
 import { directionsInWords, moneyWords, reachInNumbers } from '../../../parts/money/money-words.ts';
 import { NoticeAhead } from '../../../parts/money/notice-ahead.tsx';
 import { readsOfApprovals } from '../../approvals/panel.tsx';
@@ -35,12 +35,19 @@ import {
   type MoneyValues as Values,
 } from '../money-fields.tsx';
 import { planForm, refusedPreview, withPreview } from '../plan-form.ts';
+import type { SettingTexts } from '../setting-items.ts';
 import { settingTexts } from '../setting-texts.ts';
+import { useWriting, type GiveWriting } from '../use-writing.ts';
+import { ItemFields } from './item-fields.tsx';
 
 interface MoneyDialogProps {
+  /** The line that was pressed. */
+  item: MoneyField;
   dormitory: string;
   money: MoneyPage;
   onClose: () => void;
+  onAsk?: GiveAsk;
+  onWriting?: GiveWriting;
 }
 
 const messagesOf = (
@@ -48,21 +55,16 @@ const messagesOf = (
 ): ErrorTexts<keyof typeof fields> =>
   firstOfEach(errors, [...moneyFields, 'effective_on', 'basis', 'unannounced_why']);
 
-export function MoneyDialog({ dormitory, money, onClose }: MoneyDialogProps) {
+export function MoneyDialog(props: MoneyDialogProps) {
+  const { item, dormitory, money, onClose, onAsk, onWriting } = props;
   const t = useMessages(settingTexts);
   const language = useLanguage();
   const [begun] = useState(() => valuesOf(money));
   const declared = { fields, t, language, without: withoutReason };
   const form = useWriteForm(planMoney, {
-    ...planForm(declared, begun, (values) => {
-      const changed = changedOf(begun, values);
-      if (Object.keys(changed).length === 0) return { booking_lead_days: t.unchanged };
-      const day = values.effective_on as CalendarDate;
-      if (day === '' || leavesNotice(day, today())) return {};
-      const isLate = isHarder(settingsOn(money.present, money.planned, day), changed);
-      const first = formatDate(firstWithNotice(today()), language);
-      return isLate ? { effective_on: t.tooLateToAnnounce(first) } : {};
-    }),
+    ...planForm(declared, begun, (values) =>
+      problemsOf({ item, begun, money, t, language }, values),
+    ),
     input: (values) => {
       const { basis, announce, unannounced_why } = values;
       const why = announce === 'no' ? { unannounced_why } : {};
@@ -76,15 +78,40 @@ export function MoneyDialog({ dormitory, money, onClose }: MoneyDialogProps) {
   });
   const isComplete = hasChange(begun, form.values);
   const body = bodyOf(begun, form.values);
+  useWriting(isComplete ? body : undefined, onWriting);
   const preview = useMoneyPreview(dormitory, isComplete ? body : undefined);
   const refused = refusedPreview(preview);
+  const list = { ...declared, form: withPreview(form, refused && messagesOf(refused)) };
   return (
-    <WriteSlip form={form} title={t.changeNamed(t.money)} actionLabel={t.ask} onClose={onClose}>
+    <WriteSlip
+      form={form}
+      title={t.changeNamed(moneyFieldNames[item][language])}
+      actionLabel={t.ask}
+      onClose={onClose}
+      onAsk={onAsk}
+    >
       <p className="note">{t.twoPersons}</p>
-      <FieldList {...declared} form={withPreview(form, refused && messagesOf(refused))} />
+      <ItemFields item={item} items={moneyFields} begun={begun} list={list} />
       {isComplete && <MoneyPreview preview={preview} begun={begun} values={form.values} />}
     </WriteSlip>
   );
+}
+
+interface Begun extends Pick<MoneyDialogProps, 'item' | 'money'> {
+  begun: Values;
+  t: SettingTexts;
+  language: Language;
+}
+
+/** Applies the rules of the server to all values together. */
+function problemsOf({ item, money, begun, t, language }: Begun, values: Values) {
+  const changed = changedOf(begun, values);
+  if (Object.keys(changed).length === 0) return { [item]: t.unchanged };
+  const day = values.effective_on as CalendarDate;
+  if (values.effective_on === '' || leavesNotice(day, today())) return {};
+  const isLate = isHarder(settingsOn(money.present, money.planned, day), changed);
+  const first = formatDate(firstWithNotice(today()), language);
+  return isLate ? { effective_on: t.tooLateToAnnounce(first) } : {};
 }
 
 /** The form begins with the settings of the nearest 1st that residents can read of 14 days before. */

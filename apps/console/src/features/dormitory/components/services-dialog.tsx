@@ -1,49 +1,39 @@
 // Switches what the dormitory offers from a day on, and says before whom that touches (SD049, SD050).
 import { useState } from 'react';
-import {
-  absenceNights,
-  earliestDay,
-  serviceFields,
-  settingsOn,
-  type ServiceField,
-  type Settings,
-} from '@yadori/api/dormitory/planned-settings';
+import { earliestDay, settingsOn } from '@yadori/api/dormitory/planned-settings';
 import { planSettings, type PlannedSettings } from '@yadori/api/dormitory/setting-calls';
 import { firstOfEach } from '@yadori/kit/form/checked-form.ts';
-import { FieldList, fieldsWith } from '@yadori/kit/form/fields.tsx';
-import { formatCount, formatDate } from '@yadori/kit/format.ts';
+import { formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { today } from '@yadori/web-client/clock.ts';
 import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
-import { WriteSlip } from '../../../parts/forms/write-slip.tsx';
+import { WriteSlip, type GiveAsk } from '../../../parts/forms/write-slip.tsx';
 import { useSettingsPreview } from '../api.ts';
-import {
-  dayErrors,
-  dayFields,
-  dayOf,
-  firstDay,
-  withoutDay,
-  type DayValues,
-} from '../day-fields.ts';
+import { dayErrors, dayOf, firstDay, withoutDay, type DayValues } from '../day-fields.ts';
 import { planForm, refusedPreview, withPreview } from '../plan-form.ts';
-import type { SettingTexts } from '../setting-items.ts';
+import { serviceFormFields as fields, valueIn, type ServiceItem } from '../service-fields.ts';
+import { itemName, itemsOf } from '../setting-items.ts';
 import { settingTexts } from '../setting-texts.ts';
 import { useWriting, type GiveWriting } from '../use-writing.ts';
 import { ChangePreview } from './change-preview.tsx';
+import { ItemFields } from './item-fields.tsx';
 
-const states = ['1', '0'] as const;
-type State = (typeof states)[number];
+const items = itemsOf.services;
 
-type Values = Record<ServiceField, State | ''> & { long_absence_nights: string } & DayValues;
+type Values = Record<ServiceItem, string> & DayValues;
 
 interface ServicesDialogProps {
+  /** The line that was pressed. */
+  item: ServiceItem;
   dormitory: string;
   settings: PlannedSettings;
   onClose: () => void;
+  onAsk?: GiveAsk;
   onWriting?: GiveWriting;
 }
 
-export function ServicesDialog({ dormitory, settings, onClose, onWriting }: ServicesDialogProps) {
+export function ServicesDialog(props: ServicesDialogProps) {
+  const { item, dormitory, settings, onClose, onAsk, onWriting } = props;
   const t = useMessages(settingTexts);
   const language = useLanguage();
   const [begun] = useState(() => valuesOf(settings));
@@ -52,14 +42,14 @@ export function ServicesDialog({ dormitory, settings, onClose, onWriting }: Serv
     formatDate(dayOf('services', values) ?? earliestDay('services', today()), language);
   const form = useWriteForm(planSettings, {
     ...planForm(declared, begun, (values) =>
-      Object.keys(changedOf(begun, values)).length === 0 ? { meal_reservation: t.unchanged } : {},
+      Object.keys(changedOf(begun, values)).length === 0 ? { [item]: t.unchanged } : {},
     ),
     input: (values) => {
       const body = bodyOf(begun, values);
       return body && { params: { dormitory }, body };
     },
     errorsOf: (errors, values) => ({
-      ...firstOfEach(errors, [...serviceFields, 'long_absence_nights']),
+      ...firstOfEach(errors, items),
       ...dayErrors(errors, values),
     }),
     done: (_answer, values) => t.done(dayInWords(values)),
@@ -69,87 +59,46 @@ export function ServicesDialog({ dormitory, settings, onClose, onWriting }: Serv
   useWriting(body, onWriting);
   const preview = useSettingsPreview(dormitory, body);
   const refused = refusedPreview(preview);
+  const list = { ...declared, form: withPreview(form, refused && dayErrors(refused, form.values)) };
   return (
     <WriteSlip
       form={form}
-      title={t.changeNamed(t.services)}
+      title={t.changeNamed(itemName(item, { t, language }))}
       actionLabel={t.send(dayInWords(form.values))}
       onClose={onClose}
+      onAsk={onAsk}
     >
-      <FieldList
-        {...declared}
-        form={withPreview(form, refused && dayErrors(refused, form.values))}
-      />
+      <ItemFields item={item} items={items} begun={begun} list={list} />
       <ChangePreview body={body} preview={preview} />
     </WriteSlip>
   );
 }
 
-const { select, text } = fieldsWith<SettingTexts>();
-
-const service = (field: ServiceField) =>
-  select<State>({
-    label: (t) => t[field],
-    empty: (t) => t.choose,
-    missing: (t) => t.choose,
-    options: (t) => states.map((value) => ({ value, label: value === '1' ? t.on : t.off })),
-  });
-
-function nightsIn(value: string): number | undefined {
-  const nights = Number(value);
-  const isFine = /^\d+$/.test(value) && nights >= absenceNights.min && nights <= absenceNights.max;
-  return isFine ? nights : undefined;
-}
-
-const fields = {
-  meal_reservation: service('meal_reservation'),
-  overnight_report: service('overnight_report'),
-  guest_report: service('guest_report'),
-  long_absence_nights: text({
-    label: (t) => t.absentNights,
-    wrong: (value, t, language) =>
-      nightsIn(value) === undefined
-        ? t.wrongNights(
-            formatCount(absenceNights.min, language),
-            formatCount(absenceNights.max, language),
-          )
-        : undefined,
-    input: { inputMode: 'numeric', maxLength: String(absenceNights.max).length },
-  }),
-  ...dayFields('services'),
-};
-
 /** The form begins with the settings of tomorrow. */
 function valuesOf({ present, planned }: PlannedSettings): Values {
   const settings = settingsOn(present, planned, earliestDay('services', today()));
-  const stateOf = (field: ServiceField): State => (settings[field] === 1 ? '1' : '0');
-  return {
-    meal_reservation: stateOf('meal_reservation'),
-    overnight_report: stateOf('overnight_report'),
-    guest_report: stateOf('guest_report'),
-    long_absence_nights: String(settings.long_absence_nights),
-    ...firstDay,
-  };
+  const begun = Object.fromEntries(items.map((item) => [item, String(settings[item])]));
+  return { ...(begun as Record<ServiceItem, string>), ...firstDay };
 }
 
-function changedOf(
-  begun: Values,
-  values: Values,
-): Partial<Record<ServiceField, 0 | 1>> & Pick<Settings, 'long_absence_nights'> {
-  const services = serviceFields.filter((field) => values[field] !== begun[field]);
-  const nights =
-    values.long_absence_nights === begun.long_absence_nights
-      ? undefined
-      : nightsIn(values.long_absence_nights);
-  return {
-    ...Object.fromEntries(services.map((field) => [field, values[field] === '1' ? 1 : 0])),
-    ...(nights !== undefined && { long_absence_nights: nights }),
-  };
-}
+type Changed = Partial<Record<ServiceItem, number | string>>;
 
-function bodyOf(begun: Values, values: Values) {
+/** Without what is no value of its line. */
+const changedOf = (begun: Values, values: Values): Changed =>
+  Object.fromEntries(
+    items.flatMap((item) => {
+      const value = values[item] === begun[item] ? undefined : valueIn(item, values[item]);
+      return value === undefined ? [] : [[item, value]];
+    }),
+  );
+
+type Input = NonNullable<Parameters<typeof useSettingsPreview>[1]>;
+type Body = Omit<Input, 'group'> & { group: 'services' };
+
+function bodyOf(begun: Values, values: Values): Body | undefined {
   const effective_on = dayOf('services', values);
   const changed = changedOf(begun, values);
   if (effective_on === undefined || Object.keys(changed).length === 0) return undefined;
-  return { group: 'services' as const, effective_on, ...changed };
+  // Each value is one that its field admits.
+  return { group: 'services', effective_on, ...(changed as Partial<Body>) };
 }

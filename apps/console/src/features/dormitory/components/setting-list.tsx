@@ -1,15 +1,15 @@
 // A group of settings: what is in force, what is planned, and what came into force last (SD049).
-import type { ReactNode } from 'react';
+import caretDown from '@phosphor-icons/core/bold/caret-down-bold.svg?raw';
 import type { cancelMoney } from '@yadori/api/dormitory/money-calls';
 import type { cancelSettings } from '@yadori/api/dormitory/setting-calls';
 import { instantAt, type CalendarDate } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
-import { formatDate, formatDateWithYear } from '@yadori/kit/format.ts';
+import { formatDate } from '@yadori/kit/format.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { removeSoon, useIsHidden } from '../../../parts/remove-soon.ts';
-import { keyOfChange } from '../ahead.ts';
+import { keyOfChange, useAhead } from '../ahead.ts';
 import { readsOfSettings } from '../api.ts';
 import type { Writing } from '../days-ahead.ts';
 import {
@@ -19,28 +19,23 @@ import {
   useSettingWords,
   type GivenSettings,
   type SettingItem,
-  type SettingTexts,
 } from '../setting-items.ts';
 import { settingTexts } from '../setting-texts.ts';
 import styles from '../settings.module.css';
 import { AheadStrip } from './ahead-strip.tsx';
-
-interface ShownChange {
-  id: number;
-  effective_on: string;
-  settings: GivenSettings;
-  planned_by: string;
-  /** Of fees, prices and lead times. */
-  basis?: string;
-  approved_by?: string | null | undefined;
-}
+import {
+  enteredText,
+  SettingHistory,
+  type PastChange,
+  type ShownChange,
+} from './setting-history.tsx';
 
 export interface ShownGroup {
   items: readonly SettingItem[];
   dormitory: string;
   present: GivenSettings;
   planned: readonly ShownChange[];
-  past: readonly ShownChange[];
+  past: readonly PastChange[];
   canChange: boolean;
   cancelCall: typeof cancelSettings | typeof cancelMoney;
 }
@@ -48,9 +43,7 @@ export interface ShownGroup {
 interface SettingListProps {
   title: string;
   group: ShownGroup;
-  /** Beside the title: one way to change all lines. */
-  change?: ReactNode;
-  /** Below the lines, for those who change them. */
+  /** Beside it: who changes these. */
   note?: string;
   /** What the slip has now. */
   writing?: Writing | undefined;
@@ -61,18 +54,15 @@ interface SettingListProps {
 }
 
 export function SettingList(props: SettingListProps) {
-  const { title, group, change, note, onChange, writing, open } = props;
+  const { title, group, note, onChange, writing, open } = props;
   const t = useMessages(settingTexts);
   return (
     <>
       <section className={styles.panel} aria-label={title}>
-        {change !== undefined && group.canChange && (
-          <div className="row middle apart gap-8">
-            <h2 className="size-15">{title}</h2>
-            {change}
-          </div>
-        )}
-        {!group.canChange && <p className="note">{t.readOnly}</p>}
+        <div className="row baseline apart gap-8">
+          <h2 className="size-15">{title}</h2>
+          <p className="note">{group.canChange ? note : t.readOnly}</p>
+        </div>
         <AheadStrip dormitory={group.dormitory} writing={writing} />
         <div className={styles.heads} aria-hidden="true">
           <span>{t.item}</span>
@@ -88,9 +78,8 @@ export function SettingList(props: SettingListProps) {
             onChange={onChange}
           />
         ))}
-        {note !== undefined && group.canChange && <p className="note">{note}</p>}
       </section>
-      <Past group={group} />
+      <SettingHistory items={group.items} past={group.past} />
     </>
   );
 }
@@ -107,6 +96,9 @@ function Item({ item, group, isOpen, onChange }: ItemProps) {
   const planned = group.planned.filter(
     (one) => changesItem(one.settings, item) && !isHidden(keyOfChange(one)),
   );
+  const waiting = (useAhead(group.dormitory) ?? []).filter(
+    ({ waits, settings }) => waits && changesItem(settings, item),
+  );
   return (
     <div
       className={styles.item}
@@ -114,7 +106,7 @@ function Item({ item, group, isOpen, onChange }: ItemProps) {
       aria-label={itemName(item, words)}
       data-open={isOpen || undefined}
     >
-      <h2 className="size-15">{itemName(item, words)}</h2>
+      <h3 className="size-15">{itemName(item, words)}</h3>
       <p>
         <span className={styles.head}>{t.present}</span> {itemInWords(group.present, item, words)}
       </p>
@@ -122,17 +114,28 @@ function Item({ item, group, isOpen, onChange }: ItemProps) {
         {planned.map((change) => (
           <Planned key={change.id} change={change} item={item} group={group} />
         ))}
+        {waiting.map(({ id, day, settings }) => (
+          <p key={id}>
+            <strong>{itemInWords(settings, item, words)}</strong>{' '}
+            <Tag tone="amber" small>
+              {t.waits}
+            </Tag>{' '}
+            <span className="note">{t.from(formatDate(day as CalendarDate, words.language))}</span>
+          </p>
+        ))}
+        {onChange !== undefined && group.canChange && (
+          <Button
+            variant="quiet"
+            size="small"
+            className={styles.change}
+            iconEnd={caretDown}
+            aria-label={t.changeNamed(itemName(item, words))}
+            onClick={() => onChange(item)}
+          >
+            {t.change}
+          </Button>
+        )}
       </div>
-      {onChange !== undefined && group.canChange && (
-        <Button
-          variant="line"
-          size="small"
-          aria-label={t.changeNamed(itemName(item, words))}
-          onClick={() => onChange(item)}
-        >
-          {t.change}
-        </Button>
-      )}
     </div>
   );
 }
@@ -166,8 +169,7 @@ function Planned({ change, item, group: { dormitory, canChange, cancelCall } }: 
         <Tag tone="green" small>
           {t.from(day)}
         </Tag>{' '}
-        <span className="note">{t.plannedBy(change.planned_by)}</span>{' '}
-        <span className="note">{approvedText(change, t)}</span>
+        <span className="note">{enteredText(change, words)}</span>
       </p>
       {canChange && (
         <Button
@@ -182,34 +184,3 @@ function Planned({ change, item, group: { dormitory, canChange, cancelCall } }: 
     </div>
   );
 }
-
-function Past({ group: { past, items } }: Pick<SettingListProps, 'group'>) {
-  const words = useSettingWords();
-  const { t, language } = words;
-  if (past.length === 0) return null;
-  return (
-    <section className={styles.panel} aria-label={t.past}>
-      <h2 className="size-15">{t.past}</h2>
-      <ul>
-        {past.map(
-          ({ id, effective_on: from, settings, planned_by: name, approved_by: approver }) => (
-            <li key={id} className="row gap-8">
-              <span className="note">{formatDateWithYear(from as CalendarDate, language)}</span>
-              <span>
-                {items
-                  .filter((item) => changesItem(settings, item))
-                  .map((item) => `${itemName(item, words)} ${itemInWords(settings, item, words)}`)
-                  .join(' / ')}
-              </span>
-              <span className="note">{name}</span>
-              <span className="note">{approvedText({ approved_by: approver }, t)}</span>
-            </li>
-          ),
-        )}
-      </ul>
-    </section>
-  );
-}
-
-const approvedText = ({ approved_by: name }: Pick<ShownChange, 'approved_by'>, t: SettingTexts) =>
-  name === undefined || name === null ? '' : t.approvedBy(name);

@@ -1,13 +1,15 @@
 // What the dormitory offers to its residents: what is in force, what is planned, and a way to change it (SD049).
 import { useState } from 'react';
 import type { PlannedSettings } from '@yadori/api/dormitory/setting-calls';
-import { Button } from '@yadori/kit/button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { useAddress } from '../../../routing/links.tsx';
 import type { Writing } from '../days-ahead.ts';
 import { SettingList } from '../components/setting-list.tsx';
 import { SettingsPage, groupOf } from '../components/settings-page.tsx';
+import type { ServiceItem } from '../service-fields.ts';
+import { itemsOf } from '../setting-items.ts';
+import { useAsked } from '../use-asked.ts';
 import { settingTexts } from '../setting-texts.ts';
 import styles from '../settings.module.css';
 
@@ -25,35 +27,30 @@ export function FunctionsScreen() {
 function Services({ settings }: { settings: PlannedSettings }) {
   const t = useMessages(settingTexts);
   const { dormitory = '' } = useAddress();
-  const [isOpen, setIsOpen] = useState(false);
+  const [open, setOpen] = useState<ServiceItem>();
   const [writing, setWriting] = useState<Writing>();
-  const change = (
-    <Button
-      variant="line"
-      size="small"
-      aria-label={t.changeNamed(t.services)}
-      onClick={() => setIsOpen(true)}
-    >
-      {t.change}
-    </Button>
-  );
+  const { ask, change } = useAsked((item) => setOpen(itemsOf.services.find((one) => one === item)));
   return (
     <div className={styles.beside}>
       <div className={styles.lists}>
         <SettingList
           title={t.services}
+          note={t.officeOnly}
           group={groupOf(settings, 'services', dormitory)}
-          change={change}
-          note={t.byFile}
+          onChange={change}
+          open={open}
           writing={writing}
         />
       </div>
-      {isOpen && (
+      {open !== undefined && (
         <ServicesDialog
+          key={open}
+          item={open}
           dormitory={dormitory}
           settings={settings}
+          onAsk={ask}
           onWriting={setWriting}
-          onClose={() => setIsOpen(false)}
+          onClose={() => setOpen(undefined)}
         />
       )}
     </div>

@@ -1,7 +1,7 @@
 // Fees, prices and lead times of the dormitory, which two persons change from the 1st of a month on (SD051).
 import { useState } from 'react';
 import { cancelMoney, type MoneyPage } from '@yadori/api/dormitory/money-calls';
-import { Button } from '@yadori/kit/button.tsx';
+import type { MoneyField } from '@yadori/api/dormitory/planned-settings';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
@@ -11,9 +11,11 @@ import { useAddress } from '../../../routing/links.tsx';
 import { MoneyRequests } from '../../approvals/panel.tsx';
 import { useAhead } from '../ahead.ts';
 import { readSettings, useMoney } from '../api.ts';
+import type { Writing } from '../days-ahead.ts';
 import { SettingList } from '../components/setting-list.tsx';
 import { SettingsFrame } from '../components/settings-frame.tsx';
 import { itemsOf } from '../setting-items.ts';
+import { useAsked } from '../use-asked.ts';
 import { settingTexts } from '../setting-texts.ts';
 import styles from '../settings.module.css';
 
@@ -48,18 +50,10 @@ export function PricesScreen() {
 
 function Prices({ money, dormitory }: { money: MoneyPage; dormitory: string }) {
   const t = useMessages(settingTexts);
-  const [isOpen, setIsOpen] = useState(false);
+  const [open, setOpen] = useState<MoneyField>();
+  const [writing, setWriting] = useState<Writing>();
+  const { ask, change } = useAsked((item) => setOpen(itemsOf.money.find((one) => one === item)));
   const { can_change: canChange, present, planned, past } = money;
-  const change = (
-    <Button
-      variant="line"
-      size="small"
-      aria-label={t.changeNamed(t.money)}
-      onClick={() => setIsOpen(true)}
-    >
-      {t.change}
-    </Button>
-  );
   const group = { items: itemsOf.money, dormitory, present, planned, past, canChange };
   return (
     <div className={styles.beside}>
@@ -68,11 +62,22 @@ function Prices({ money, dormitory }: { money: MoneyPage; dormitory: string }) {
         <SettingList
           title={t.money}
           group={{ ...group, cancelCall: cancelMoney }}
-          change={change}
+          note={t.twoPersons}
+          onChange={change}
+          open={open}
+          writing={writing}
         />
       </div>
-      {isOpen && (
-        <MoneyDialog dormitory={dormitory} money={money} onClose={() => setIsOpen(false)} />
+      {open !== undefined && (
+        <MoneyDialog
+          key={open}
+          item={open}
+          dormitory={dormitory}
+          money={money}
+          onAsk={ask}
+          onWriting={setWriting}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </div>
   );

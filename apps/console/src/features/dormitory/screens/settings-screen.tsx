@@ -1,14 +1,14 @@
 // Reception times and seats of the dormitory: what is in force, what is planned, and a way to change it (SD049).
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { PlannedSettings } from '@yadori/api/dormitory/setting-calls';
 import { useMessages } from '@yadori/kit/language.ts';
-import type { GiveAsk } from '../../../parts/forms/write-slip.tsx';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { useAddress } from '../../../routing/links.tsx';
 import type { Writing } from '../days-ahead.ts';
 import { SettingList } from '../components/setting-list.tsx';
 import { SettingsPage, groupOf } from '../components/settings-page.tsx';
-import { timeItems, type SettingItem, type TimeItem } from '../setting-items.ts';
+import { timeItems, type TimeItem } from '../setting-items.ts';
+import { useAsked } from '../use-asked.ts';
 import { settingTexts } from '../setting-texts.ts';
 import styles from '../settings.module.css';
 
@@ -26,17 +26,13 @@ function Times({ settings }: { settings: PlannedSettings }) {
   const { dormitory = '' } = useAddress();
   const [open, setOpen] = useState<TimeItem>();
   const [writing, setWriting] = useState<Writing>();
-  const ask = useRef<Parameters<GiveAsk>[0]>(undefined);
-  const change = (item: SettingItem) => {
-    const next = () => setOpen(timeItems.find((one) => one === item));
-    if (ask.current === undefined) next();
-    else ask.current(next);
-  };
+  const { ask, change } = useAsked((item) => setOpen(timeItems.find((one) => one === item)));
   return (
     <div className={styles.beside}>
       <div className={styles.lists}>
         <SettingList
           title={t.title}
+          note={t.officeOnly}
           group={groupOf(settings, 'times', dormitory)}
           onChange={change}
           open={open}
@@ -49,9 +45,7 @@ function Times({ settings }: { settings: PlannedSettings }) {
           item={open}
           dormitory={dormitory}
           settings={settings}
-          onAsk={(given) => {
-            ask.current = given;
-          }}
+          onAsk={ask}
           onWriting={setWriting}
           onClose={() => setOpen(undefined)}
         />

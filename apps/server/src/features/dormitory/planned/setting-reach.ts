@@ -7,7 +7,7 @@ import { instantAt, type CalendarDate, type Instant } from '@yadori/api/time/tok
 import type { Database, Queries } from '../../../platform/database/database.ts';
 import { findDormitoryDay } from '../../presence/dormitory-day.ts';
 import { longAbsencesOf } from '../../presence/long-absences.ts';
-import { countBookings, countKept, countResidents } from '../setting-queries.ts';
+import { countBookings, countGuestMeals, countKept, countResidents } from '../setting-queries.ts';
 
 interface SettingChange {
   day: CalendarDate;
@@ -51,12 +51,16 @@ async function movedMeals(
 ) {
   const moved = mealKeys.filter((meal) => isMoved(before, after, meal));
   if (moved.length === 0) return [];
-  const counts = await countBookings(queries, dormitoryId, day);
+  const [counts, guests] = await Promise.all([
+    countBookings(queries, dormitoryId, day),
+    countGuestMeals(queries, dormitoryId, day),
+  ]);
   return moved.map((meal) => {
     const { type } = mealTable[meal];
     return {
       type_of_meal: type,
       bookings: Number(counts.find((row) => row.type_of_meal === type)?.bookings ?? 0),
+      guests: guests[meal],
       moves: minutesBetween(day, before[`${meal}_start`], after[`${meal}_start`]),
     };
   });
