@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { DormitoryRow } from '@yadori/api/dormitory/administration-calls';
 import { foldText } from '@yadori/api/language/fold';
 import { Button } from '@yadori/kit/button.tsx';
+import { classNames } from '@yadori/kit/class-names.ts';
 import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
 import { TableView } from '@yadori/kit/dense/list-view.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
@@ -57,13 +58,7 @@ export function DormitoriesScreen() {
       <PageHead
         title={t.title}
         sub={<Counts rows={all} />}
-        acts={
-          mayCreate && (
-            <Button variant="primary" icon={plus} onClick={() => setOpen({ task: 'create' })}>
-              {t.create}
-            </Button>
-          )
-        }
+        acts={mayCreate && <CreateButton onPress={() => setOpen({ task: 'create' })} />}
       />
       <div className={styles.screen}>
         <section className="panel" aria-label={t.title}>
@@ -84,12 +79,22 @@ export function DormitoriesScreen() {
             rowKey={({ code }) => code}
             link={linkToDormitory}
           />
+          <OnWide rows={all} />
         </section>
       </div>
       {open !== undefined && (
         <TaskDialog open={open} rows={all ?? []} onClose={() => setOpen(undefined)} />
       )}
     </>
+  );
+}
+
+function CreateButton({ onPress }: { onPress: () => void }) {
+  const t = useMessages(dormitoriesTexts);
+  return (
+    <Button variant="primary" icon={plus} onClick={onPress}>
+      {t.create}
+    </Button>
   );
 }
 
@@ -106,6 +111,13 @@ function FindField({ typed, onType }: { typed: string; onType: (typed: string) =
       onChange={({ currentTarget: { value } }) => onType(value)}
     />
   );
+}
+
+/** On a phone the acts of a row are not there, and it says where they are. */
+function OnWide({ rows = [] }: { rows: readonly DormitoryRow[] | undefined }) {
+  const t = useMessages(dormitoriesTexts);
+  if (!rows.some((row) => row.can_rename)) return null;
+  return <p className={classNames('note', styles.onWide)}>{t.onWide}</p>;
 }
 
 interface TaskDialogProps {
