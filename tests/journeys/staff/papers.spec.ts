@@ -104,6 +104,10 @@ test('links are added, moved by keyboard and pointer and deleted, and the menu o
   await expect(dialog).toHaveCount(0);
   await expect(shown).toHaveText([/食堂だより/, /アレルギーの表/], soon);
 
+  // Beside them, as residents read them in each language.
+  const view = page.getByRole('region', { name: '入居者の見え方' });
+  await expect(view.getByRole('listitem')).toHaveText(['食堂だより', 'アレルギーの表']);
+
   // One press of a key; the focus stays on the handle of the moved link.
   const handle = list.getByRole('button', { name: /^「アレルギーの表」を動かす/ });
   await handle.focus();

@@ -29,6 +29,10 @@ export const paperTexts = defineMessages({
     size: 'ファイルは20MBまでです。',
     changed: (name: string | null, when: string) =>
       `${name === null ? 'ほかの人' : `${name}さん`}が ${when} に差し替えました。いまの書類を確かめてから、もう一度押してください。`,
+    view: '入居者の見え方',
+    viewIn: '言語',
+    viewNone: '入居者のメニューには、まだ何も出ていません。',
+    viewOffline: '緊急の書類は、電波がない時も見られるよう、入居者の端末に控えが残ります。',
     links: '入居者のリンク',
     linksHint: (count: string, most: string) => `${count} / ${most}・https だけ`,
     noLinks: 'リンクはまだありません',
@@ -81,6 +85,11 @@ export const paperTexts = defineMessages({
     size: 'A file may have at most 20 MB.',
     changed: (name, when) =>
       `${name ?? 'Somebody else'} replaced it at ${when}. Look at the paper as it is now, then press again.`,
+    view: 'As residents see it',
+    viewIn: 'Language',
+    viewNone: 'There is nothing in the menu of the residents yet.',
+    viewOffline:
+      'Emergency papers are kept on the devices of residents, so that they open without a network.',
     links: 'Links in the menu',
     linksHint: (count, most) => `${count} of ${most}, https only`,
     noLinks: 'There are no links yet',

@@ -8,6 +8,7 @@ import { useAddress } from '../../../routing/links.tsx';
 import { readPapers, usePapers } from '../api.ts';
 import { LinkList } from '../components/link-list.tsx';
 import { PaperCard } from '../components/paper-card.tsx';
+import { ResidentsView } from '../components/residents-view.tsx';
 import { SettingsFrame } from '../components/settings-frame.tsx';
 import { paperTexts } from '../paper-texts.ts';
 import styles from '../papers.module.css';
@@ -24,24 +25,27 @@ export function PapersScreen() {
         <div className={styles.screen}>
           <ReadView read={answer} data={answer.data?.data} failed={t.failed} waiting={[260, 220]}>
             {({ papers, links, residents }) => (
-              <>
-                <section className={styles.panel} aria-label={t.papers}>
-                  <div className="row middle apart gap-8">
-                    <h2>{t.papers}</h2>
-                    <span className="note">{t.papersHint}</span>
-                  </div>
-                  {paperKinds.map((kind) => (
-                    <PaperCard
-                      key={`${dormitory}.${kind}`}
-                      dormitory={dormitory}
-                      kind={kind}
-                      paper={papers[kind]}
-                      residents={residents}
-                    />
-                  ))}
-                </section>
-                <LinkList key={dormitory} dormitory={dormitory} links={links} />
-              </>
+              <div className={styles.beside}>
+                <div className={styles.lists}>
+                  <section className={styles.panel} aria-label={t.papers}>
+                    <div className="row middle apart gap-8">
+                      <h2>{t.papers}</h2>
+                      <span className="note">{t.papersHint}</span>
+                    </div>
+                    {paperKinds.map((kind) => (
+                      <PaperCard
+                        key={`${dormitory}.${kind}`}
+                        dormitory={dormitory}
+                        kind={kind}
+                        paper={papers[kind]}
+                        residents={residents}
+                      />
+                    ))}
+                  </section>
+                  <LinkList key={dormitory} dormitory={dormitory} links={links} />
+                </div>
+                <ResidentsView papers={papers} links={links} />
+              </div>
             )}
           </ReadView>
         </div>
