@@ -10,7 +10,7 @@ import { drawRoutes, emptyDocument, enterValue } from '../../../../../tests/supp
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { ManyForm } from './components/many-form.tsx';
 
-interface Asked {
+interface SentCheck {
   codes: readonly string[];
   give: () => void;
 }
@@ -18,7 +18,7 @@ interface Asked {
 const { client } = vi.hoisted(() => ({ client: vi.fn<(...given: never[]) => unknown>() }));
 vi.mock('../../session/client.ts', () => ({ client }));
 
-const asked: Asked[] = [];
+const asked: SentCheck[] = [];
 let root: Root;
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
