@@ -290,8 +290,8 @@ describe('where enough names begin with the keyword', () => {
     await server.db.transaction((trx) => refreshIndex(trx, { contractIds }, server.now()));
   }
   /** Rows that are put in order, and what the read of any part of a text did. */
-  async function readBy(keyword: string) {
-    const plans = await plansDuring(server.db, () => find(keyword, null), carriedOut);
+  async function readBy(keyword: string, dormitoryIds: number[] | null = null) {
+    const plans = await plansDuring(server.db, () => find(keyword, dormitoryIds), carriedOut);
     const plan = plans.find((text) => text.includes('CTE held')) ?? '';
     const held = plan.slice(plan.indexOf('CTE held'), plan.indexOf('CTE found'));
     const ordered = Number(/CTE Scan on found[^\n]* rows=(\d+)/.exec(plan)?.[1]);
@@ -306,6 +306,17 @@ describe('where enough names begin with the keyword', () => {
     expect(await readBy('柏木')).toEqual({ isAnyPartRead: false, ordered: 60 });
     expect(await find('柏木', null)).toEqual(
       Array.from({ length: 20 }, (_, place) => `柏木 ${place}`),
+    );
+  });
+
+  test('what most rows hold is taken from the first of them, without the grams of each', async () => {
+    requirements('SC002 SC003');
+    const town = await server.dormitory();
+    await rent(town, 300, (place) => `欅 ${place}`);
+    const many = [town, ...Array.from({ length: 60 }, (_, index) => 1_000_000 + index)];
+    expect(await readBy(`r${town}-`, many)).toEqual({ isAnyPartRead: false, ordered: 60 });
+    expect(await find(`r${town}-`, many)).toEqual(
+      Array.from({ length: 20 }, (_, place) => `欅 ${place}`),
     );
   });
 

@@ -18,6 +18,12 @@ const mostFound = 20;
 const mostRows = 60;
 /** Further rows that hold a keyword anywhere say nothing that a longer keyword would not say better. */
 const mostCandidates = 1000;
+/**
+ * Looked through before: where half of them hold the keyword, most rows do. By their texts they would all be read, and
+ * the grams of each computed again.
+ */
+const mostLookedThrough = 240;
+const mostlyHeld = mostLookedThrough / 2;
 /** Up to here the rows of the dormitories are read one by one, which is quicker than the index of all texts. */
 const fewDormitories = 50;
 
@@ -100,6 +106,7 @@ const inDormitories = '($5::bigint[] is null or r.dormitory_id = any($5))';
 /** Written so that no index takes it: read by dormitory, the grams of each row would be computed again. */
 const filteredByDormitory =
   '($5::bigint[] is null or array_position($5::bigint[], r.dormitory_id) is not null)';
+const placed = 'r.id, r.is_former, r.standing_until, r.dormitory_id, r.room_number';
 const best = `order by ${among} limit ${mostRows}`;
 
 /**
@@ -115,10 +122,18 @@ const everywhere = `
     union
     (select r.id from resident_index r where text_grams(r.folded) @> $8::text[] and ${beginsName} and ${filteredByDormitory}
       ${best})),
+  common as materialized (
+    select ${placed} from (
+      select r.* from resident_index r where ${inDormitories} order by r.dormitory_id, r.room_number
+       limit case when (select count(*) from begun) < ${mostRows} then ${mostLookedThrough} else 0 end) r
+     where strpos(r.folded, $1) > 0),
   held as materialized (
-    select r.id, r.is_former, r.standing_until, r.dormitory_id, r.room_number from resident_index r
-     where text_grams(r.folded) @> $7::text[] and strpos(r.folded, $1) > 0 and ${filteredByDormitory}
-     limit case when (select count(*) from begun) < ${mostRows} then ${mostCandidates} else 0 end),
+    (select ${placed} from common r where (select count(*) from common) >= ${mostlyHeld})
+    union all
+    (select ${placed} from resident_index r
+      where text_grams(r.folded) @> $7::text[] and strpos(r.folded, $1) > 0 and ${filteredByDormitory}
+      limit case when (select count(*) from begun) < ${mostRows} and (select count(*) from common) < ${mostlyHeld}
+                 then ${mostCandidates} else 0 end)),
   found as materialized (
     select id from begun
     union
