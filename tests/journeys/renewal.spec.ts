@@ -1,4 +1,6 @@
 // What a resident would like after the contract, and the staff who count and remind (SC053).
+import { answerRenewal } from '@yadori/api/contracts/calls';
+import { date } from '@yadori/api/time/tokyo';
 import { expectAccessible, expectReflow } from './support/accessible.ts';
 import { expect, requirements, signIn, test } from './support/journey.ts';
 import { staffSignedIn } from './support/staff.ts';
@@ -79,5 +81,28 @@ test('a resident says what comes after the contract and changes it; staff count 
   await expect(tick('吉川')).toBeChecked();
   await staff.keyboard.press('Escape');
   await expectReflow(staff, 'contracts without an answer');
+
+  const id = quiet.scope.contractId;
+  const left = { answer: 'leave', end_date: date('2026-09-20') } as const;
+  expect((await quiet.send(answerRenewal, { params: { id }, body: left })).ok).toBe(true);
+  const unfiled = staff.getByRole('region', { name: '「退去する」で、退寮の届けがまだ 1名' });
+  await expect(unfiled.getByRole('link', { name: '吉川 拓実' })).toBeVisible();
+  const notes = staff.getByRole('region', { name: '知らせの予定（自動）' });
+  await expect(notes.getByText('切', { exact: true })).toBeVisible();
+  await product.db.pool.query(
+    `insert into desk_settings (dormitory_id, automatic, automatic_ja, automatic_en, emergency_phone, read_receipts,
+                                amber_hours, red_hours, missed_meal_notes, contract_end_notes, revision, changed_at, changed_by)
+     select $1, false, '', '', '', true, 4, 8, false, true, 1, now(), min(id) from staff`,
+    [dormitory.id],
+  );
+  await staff.reload();
+  await notes.getByText('つぎは 7/22 9:00・3名').click();
+  await expect(notes.getByRole('link', { name: '阿部 莉子' })).toBeVisible();
+  await expectAccessible(staff, 'the schedule of notes');
+  await expectReflow(staff, 'the schedule of notes');
+  await unfiled.getByRole('button', { name: '1名に知らせる' }).click();
+  await expectAccessible(staff, 'the reminder of the application');
+  await dialog.getByRole('button', { name: '1名に知らせる' }).click();
+  await expect(staff.getByText('1名に知らせました')).toBeVisible();
   await desk.close();
 });

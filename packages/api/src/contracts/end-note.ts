@@ -1,5 +1,5 @@
 // The notes to residents before the end of their contract (SC039).
-import { daysBetween, type CalendarDate } from '../time/tokyo.ts';
+import { addDays, daysBetween, type CalendarDate } from '../time/tokyo.ts';
 
 export const endNote = {
   /** Days before the end; each once. */
@@ -20,4 +20,16 @@ export function dueEndNote(
   if (left < 0) return undefined;
   const due = endNote.days.findLast((days) => left <= days);
   return due === undefined || (sent !== null && sent <= due) ? undefined : due;
+}
+
+/** The note that comes next, and when; `from` is the first day on which one may still be written. */
+export function nextEndNote(
+  contract: { end: CalendarDate; sent: number | null },
+  from: CalendarDate,
+): { on: CalendarDate; days: EndNoteDays } | undefined {
+  const due = dueEndNote(contract, from);
+  if (due !== undefined) return { on: from, days: due };
+  const left = daysBetween(from, contract.end);
+  const days = endNote.days.find((each) => each < left);
+  return days === undefined ? undefined : { on: addDays(contract.end, -days), days };
 }

@@ -8,7 +8,7 @@ import { ofDormitory } from './staff-calls.ts';
 
 export const remindRenewals = staffCall({
   summary:
-    'Reminds residents without an answer of the question what comes after their contract, each once in a week.',
+    'Reminds residents without an answer of the question what comes after their contract, and those who would like to leave of the move-out application, each once in a week.',
   source: 'SC053 SK163',
   method: 'POST',
   path: '/staff/dormitories/:dormitory/contracts/renewals/reminders',
@@ -24,6 +24,6 @@ export const remindRenewals = staffCall({
   }),
   data: z.object({
     reminded: count('Residents who got a message.'),
-    left: count('Who have answered, were reminded within seven days, or are not asked.'),
+    left: count('Who answered otherwise, were reminded within seven days, or are not asked.'),
   }),
 });

@@ -19,6 +19,10 @@ export type RenewalAnswer = (typeof renewalAnswers)[number];
 export const renewalStates = [...renewalAnswers, 'none'] as const;
 export type RenewalState = (typeof renewalStates)[number];
 
+/** Staff may remind of both: of the answer that is missing, and of the move-out that is not filed. */
+export const isOpenWish = (state: RenewalState | null | undefined): state is 'none' | 'leave' =>
+  state === 'none' || state === 'leave';
+
 export const renewalNames = {
   stay: { ja: '続ける', en: 'Stay' },
   leave: { ja: '退去する', en: 'Leave' },

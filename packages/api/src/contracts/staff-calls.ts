@@ -36,6 +36,26 @@ const rowFields = {
 };
 
 export const contractRow = z.object(rowFields);
+
+const plannedNotes = z.object({
+  is_on: z.boolean(),
+  /** Those of the day on which the next ones are written; null: none. */
+  next: z.nullable(
+    z.object({
+      on: dateText('The day.'),
+      rows: z.array(
+        z.object({
+          id: rowFields.id,
+          room_number: rowFields.room_number,
+          name: rowFields.name,
+          end_date: dateText('Last day.'),
+          days: count('Days before the end, by the note.'),
+        }),
+      ),
+    }),
+  ),
+});
+export type PlannedNotes = z.output<typeof plannedNotes>;
 export type ContractRow = z.output<typeof contractRow>;
 
 export const contractFilters = ['ending', 'unclaimed', 'invited', 'overlapping'] as const;
@@ -47,7 +67,7 @@ export type ContractOrder = (typeof contractOrders)[number];
 export const contractsOfDormitory = staffCall({
   summary:
     'Contracts of a dormitory, fifty at a time: those that have not ended, and with a search also those that have.',
-  source: 'SC034 SC037 SC053 SK122',
+  source: 'SC034 SC037 SC039 SC053 SK122',
   method: 'GET',
   path: '/staff/dormitories/:dormitory/contracts',
   right: { of: 'contracts', level: 'view' },
@@ -84,13 +104,18 @@ export const contractsOfDormitory = staffCall({
     asked: z.nullable(
       z.array(
         z.object({
-          id: rowId('The contract.'),
+          id: rowFields.id,
+          room_number: rowFields.room_number,
+          name: rowFields.name,
           end_date: dateText('Last day.'),
           company_id: z.nullable(rowId('The company.')),
           renewal: z.enum(renewalStates),
+          renewal_reminded_at: rowFields.renewal_reminded_at,
         }),
       ),
     ),
+    /** The notes before the end of contracts (SC039), where `asked` is not null. */
+    notes: z.nullable(plannedNotes),
     /** That contracts here have. */
     companies: z.array(z.object({ id: rowId('The company.'), name: plainText('Its name.') })),
     can_edit: z.boolean(),

@@ -237,6 +237,15 @@ const procedureTexts = {
       en: 'Your contract runs until {契約の終わり}. Please say whether you would like to stay or to leave after it.\nYou can answer under “Contracts” in the menu. The answer is not binding, and you can change it later.',
     },
   },
+  move_out_unfiled: {
+    group: 'procedures',
+    name: { ja: '退寮申請がまだ', en: 'Reminder: move-out application' },
+    fields: { 契約の終わり: contractEnd },
+    product: {
+      ja: '契約は{契約の終わり}までです。そのあとは「退去する」と伺いましたが、退寮申請をまだ受け取っていません。\nメニューの「退寮申請」から申請してください。気持ちが変わったときは、「契約管理」で答えを変えられます。',
+      en: 'Your contract runs until {契約の終わり}. You would like to leave after it, but we have not received your move-out application yet.\nPlease apply under “Move-out” in the menu. If you have changed your mind, you can change your answer under “Contracts”.',
+    },
+  },
   room_record_open: {
     group: 'procedures',
     name: { ja: '部屋の記録がまだ', en: 'Reminder: record of the room' },

@@ -49,6 +49,10 @@ export const textOccasions: Readonly<Record<TextKey, Bilingual>> = {
     ja: '職員が、契約のあとの意向をまだ答えていない人に知らせるときに届きます。',
     en: 'Sent when staff remind those who have not said what they would like after their contract.',
   },
+  move_out_unfiled: {
+    ja: '職員が、契約のあとは退去すると答え、退寮申請をまだ出していない人に知らせるときに届きます。',
+    en: 'Sent when staff remind those who would like to leave after their contract and have not applied to move out.',
+  },
   invitation_mail: {
     ja: '登録の招待を送るときに、メールの本文になります。登録のボタン、リンクの期限、心当たりのない人への一文は、この文の下にいつも付きます。',
     en: 'The body of the mail that invites to register. Below it always stand the button, the last day of the link, and a line for those who did not expect it.',

@@ -56,6 +56,12 @@ async function send(trx: Trx, dormitoryId: number, now: Instant): Promise<void> 
   await publishToStaffAtCommit(trx, 'messages', [dormitoryId]);
 }
 
+/** A contract `c` in use by its account `a`, without a move-out and without one of the same resident beyond its end. */
+export const getsEndNotes = sql<boolean>`
+  (a.active_contract_id = c.id and c.move_out_on is null
+   and not exists (select from contracts o where o.account_id = c.account_id and o.id <> c.id
+                      and coalesce(o.end_date, 'infinity') > c.end_date))`;
+
 interface EndingContract {
   id: number;
   account_id: number;
@@ -64,8 +70,8 @@ interface EndingContract {
 }
 
 /**
- * Contracts in use that end within the days of the first note, locked: an extension or a move-out at the same moment is
- * seen, or comes after. Not where the resident has a contract beyond that end.
+ * That end within the days of the first note, locked: an extension or a move-out at the same moment is seen, or comes
+ * after.
  */
 async function lockEnding(
   trx: Trx,
@@ -75,11 +81,9 @@ async function lockEnding(
   const [most] = endNote.days;
   const { rows } = await sql<EndingContract>`
     select c.id, c.account_id, c.end_date, c.end_told
-      from contracts c join accounts a on a.id = c.account_id and a.active_contract_id = c.id
-     where c.dormitory_id = ${dormitoryId} and c.start_date <= ${today}::date and c.move_out_on is null
+      from contracts c join accounts a on a.id = c.account_id
+     where c.dormitory_id = ${dormitoryId} and c.start_date <= ${today}::date and ${getsEndNotes}
        and c.end_date between ${today}::date and ${addDays(today, most)}::date
-       and not exists (select from contracts o where o.account_id = c.account_id and o.id <> c.id
-                          and coalesce(o.end_date, 'infinity') > c.end_date)
      order by c.id for no key update of c`.execute(trx);
   return rows;
 }

@@ -115,8 +115,8 @@ test('an answer is kept with its time, changed at will, counted, and on record',
   expect((await list('none')).rows.map(({ id }) => id)).toEqual([other.contractId]);
   expect(page.asked).toBeNull();
   expect((await list('stay')).asked).toEqual([
-    { id: one.contractId, end_date: soon, company_id: null, renewal: 'leave' },
-    { id: other.contractId, end_date: soon, company_id: null, renewal: 'none' },
+    expect.objectContaining({ id: one.contractId, end_date: soon, renewal: 'leave' }),
+    expect.objectContaining({ id: other.contractId, end_date: soon, renewal: 'none' }),
   ]);
   const card = await office.send(contractOf, { params: { id: one.contractId } });
   expect(card.ok && card.data).toMatchObject({ renewal: 'leave', end_date: soon });
@@ -234,6 +234,24 @@ test('who has not answered is reminded once in seven days, in both languages', a
   server.at('2026-06-10T10:00:00+09:00');
   const foreign = await server.resident({ endDate: soon });
   expect(await remind([silent.contractId, foreign.contractId])).toMatchObject({ status: 404 });
+});
+
+test('who would like to leave is reminded of the application in place of the question, until it is filed', async () => {
+  requirements('SC053');
+  const [leaves, stays, files] = [await holder(), await holder(), await holder()];
+  expect((await answer(leaves, 'leave')).ok).toBe(true);
+  expect((await answer(stays, 'stay')).ok).toBe(true);
+  expect((await answer(files, 'leave')).ok).toBe(true);
+  expect((await fileMoveOut(files, '2026-08-10')).ok).toBe(true);
+  const ids = [leaves, stays, files].map(({ contractId }) => contractId);
+  expect(await remind(ids)).toMatchObject({ ok: true, data: { reminded: 1, left: 2 } });
+  expect(await remind(ids)).toMatchObject({ ok: true, data: { reminded: 0, left: 3 } });
+  const [first, ...others] = await messagesOf(leaves);
+  expect(first?.text).toContain('退寮申請をまだ受け取っていません');
+  expect(first?.text).toContain('2026年9月23日');
+  expect(first?.text_en).toContain('move-out application');
+  expect(others).toEqual([]);
+  expect(await messagesOf(stays)).toEqual([]);
 });
 
 test('two reminders at once write one message', async () => {

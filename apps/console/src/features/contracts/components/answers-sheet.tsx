@@ -1,5 +1,5 @@
 // What residents would like after their contract, counted by end and by company, and what comes next: the extension of
-// those who would like to stay (SC053, SC038).
+// those who would like to stay, the move-outs that are not filed, the notes before the end (SC053, SC038, SC039).
 import calendar from '@phosphor-icons/core/regular/calendar-plus.svg?raw';
 import { useState } from 'react';
 import type { DataOf } from '@yadori/api/contract/call';
@@ -15,7 +15,9 @@ import styles from '../answers.module.css';
 import { groupsOf, stayingNext, type AnsweredContract, type Counts } from '../asked.ts';
 import { renewalTexts } from '../renewal-texts.ts';
 import { dayOf } from './contract-columns.tsx';
+import { EndNotes } from './end-notes.tsx';
 import { ExtensionDialog } from './extension-dialog.tsx';
+import { Unfiled } from './unfiled.tsx';
 
 type Page = DataOf<typeof contractsOfDormitory>;
 
@@ -38,10 +40,22 @@ export function AnswersSheet({ dormitory, page, answer, onAnswer }: AnswersSheet
     );
   if (asked.length === 0) return null;
   const companies = new Map(page.companies.map(({ id, name }) => [id, name]));
+  const leaving = asked
+    .filter(({ renewal }) => renewal === 'leave')
+    .map((one) => ({ ...one, company: page.companies.find(({ id }) => id === one.company_id) }));
   return (
     <section className={styles.sheet} aria-label={t.answers}>
       <Tiles asked={asked} counts={page.renewals} answer={answer} onAnswer={onAnswer} />
       {page.can_edit && <Next dormitory={dormitory} asked={asked} />}
+      {leaving.length > 0 && (
+        <Unfiled
+          dormitory={dormitory}
+          rows={leaving}
+          mayRemind={page.can_edit}
+          onAll={answer === 'leave' ? undefined : () => onAnswer('leave')}
+        />
+      )}
+      {page.notes !== null && <EndNotes notes={page.notes} />}
       <Bars title={t.byEnd} groups={groupsOf(asked, ({ end_date: end }) => dayOf(end))} />
       {companies.size > 0 && (
         <Bars

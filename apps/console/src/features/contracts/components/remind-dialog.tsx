@@ -1,5 +1,7 @@
-// Reminds residents of the list who have not said what they would like after their contract (SC053).
+// Reminds residents who have not said what they would like after their contract, or who would like to leave and have not
+// filed a move-out (SC053).
 import { useState } from 'react';
+import { mostExtended } from '@yadori/api/contracts/rules';
 import { mayRemind } from '@yadori/api/contracts/renewal';
 import { remindRenewals } from '@yadori/api/contracts/renewal-calls';
 import type { ContractRow } from '@yadori/api/contracts/staff-calls';
@@ -16,9 +18,17 @@ import { renewalTexts } from '../renewal-texts.ts';
 import { useLeftOut } from '../use-left-out.ts';
 import { dayOf } from './contract-columns.tsx';
 
+export interface RemindedRow extends Pick<
+  ContractRow,
+  'id' | 'room_number' | 'name' | 'end_date' | 'renewal' | 'renewal_reminded_at'
+> {
+  company: { name: string } | null | undefined;
+}
+
 interface RemindDialogProps {
   dormitory: string;
-  rows: readonly ContractRow[];
+  /** All of one answer. */
+  rows: readonly RemindedRow[];
   onClose: () => void;
 }
 
@@ -26,10 +36,13 @@ export function RemindDialog({ dormitory, rows: selected, onClose }: RemindDialo
   const t = useMessages(renewalTexts);
   const language = useLanguage();
   // The list of the page is read again while the dialog is open: the choice stays as it was.
-  const [rows] = useState(() => selected.map((row) => ({ row, mayGet: isDue(row) })));
+  const [rows] = useState(() =>
+    selected.slice(0, mostExtended).map((row) => ({ row, mayGet: isDue(row) })),
+  );
   const { left, toggle } = useLeftOut();
   const chosen = rows.filter(({ row, mayGet }) => mayGet && !left.has(row.id));
   const ids = chosen.map(({ row }) => row.id);
+  const isLeaving = rows[0]?.row.renewal === 'leave';
   const count = (value: number) => formatCount(value, language);
   const form = useWriteForm(remindRenewals, {
     ...noFields,
@@ -42,8 +55,8 @@ export function RemindDialog({ dormitory, rows: selected, onClose }: RemindDialo
   return (
     <WriteDialog
       form={form}
-      title={t.remindTitle}
-      text={t.remindText}
+      title={isLeaving ? t.remindLeaving : t.remindTitle}
+      text={isLeaving ? t.remindLeavingText : t.remindText}
       actionLabel={t.remind(count(ids.length))}
       blocked={ids.length === 0 ? t.chooseOne : undefined}
       onClose={onClose}
@@ -66,10 +79,10 @@ export function RemindDialog({ dormitory, rows: selected, onClose }: RemindDialo
   );
 }
 
-const isDue = ({ renewal_reminded_at: before }: ContractRow): boolean =>
+const isDue = ({ renewal_reminded_at: before }: RemindedRow): boolean =>
   mayRemind(before === null ? null : Date.parse(before), now());
 
-function About({ row, mayGet }: { row: ContractRow; mayGet: boolean }) {
+function About({ row, mayGet }: { row: RemindedRow; mayGet: boolean }) {
   const t = useMessages(renewalTexts);
   const { company, end_date: end, renewal_reminded_at: before } = row;
   const words = [

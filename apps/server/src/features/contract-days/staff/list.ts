@@ -11,6 +11,7 @@ import { fitsKind, pageOf, readCursor, writeCursor } from '../../../platform/dat
 import type { StaffDormitoryId } from '../../../platform/session/staff.ts';
 import { findBedsIn } from '../beds.ts';
 import { findOverlaps } from '../overlaps.ts';
+import { findPlannedNotes } from './planned-notes.ts';
 import { findContractsOf, renewalOf, statusOf, type StoredContract } from './queries.ts';
 
 interface ContractList {
@@ -73,9 +74,10 @@ function countRenewals(rows: readonly StoredContract[], today: CalendarDate) {
 function askedOf(rows: readonly StoredContract[], today: CalendarDate) {
   return rows
     .flatMap((row) => {
-      const { id, end_date: end, company_id } = row;
+      const { id, room_number, name, end_date: end, company_id, renewal_reminded_at } = row;
       const renewal = renewalOf(row, today);
-      return renewal === null || end === null ? [] : [{ id, end_date: end, company_id, renewal }];
+      if (renewal === null || end === null) return [];
+      return [{ id, room_number, name, end_date: end, company_id, renewal, renewal_reminded_at }];
     })
     .toSorted((a, b) => (a.end_date < b.end_date ? -1 : a.end_date > b.end_date ? 1 : a.id - b.id));
 }
@@ -95,7 +97,8 @@ export async function listContracts(
     after === undefined ? sorted : sorted.filter(({ place }) => comparePlaces(place, after) > 0);
   const { rows, next } = pageOf(rest, pageSize, ({ place }) => writeCursor(place));
   const asked = after === undefined ? figures.asked : null;
-  return { ...figures, rows: rows.map(({ row }) => row), total: sorted.length, next, asked };
+  const notes = asked === null ? null : await findPlannedNotes(queries, list.dormitoryId, now);
+  return { ...figures, rows: rows.map(({ row }) => row), total: sorted.length, next, asked, notes };
 }
 
 const fitsOf = (

@@ -1,7 +1,8 @@
-// Reminders of the question what comes after a contract (SC053).
+// Reminders of the question what comes after a contract, and of the move-out application of who would like to leave
+// (SC053).
 import { sql } from 'kysely';
 import { fullDay } from '@yadori/api/contracts/act-texts';
-import { mayRemind } from '@yadori/api/contracts/renewal';
+import { isOpenWish, mayRemind } from '@yadori/api/contracts/renewal';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Trx } from '../../../platform/database/database.ts';
 import { actOf, recordEvents, type Event } from '../../../platform/events.ts';
@@ -44,7 +45,10 @@ async function remind(
   if (found.length < chosen.size) return undefined;
   const due = found.flatMap((row) => {
     const { id, account_id: accountId, end_date: end } = row;
-    return isDue(row, now) && accountId !== null && end !== null ? [{ id, accountId, end }] : [];
+    const key = textFor(row, now);
+    return key === undefined || accountId === null || end === null
+      ? []
+      : [{ id, accountId, end, key }];
   });
   if (due.length === 0) return [];
   await trx
@@ -52,8 +56,8 @@ async function remind(
     .set({ renewal_reminded_at: timestamp(now) })
     .where('id', '=', sql<number>`any(${due.map(({ id }) => id)}::bigint[])`)
     .execute();
-  for (const { accountId, end } of due)
-    await sendText(trx, { accountId, key: 'renewal_asked', values: endValues(end) }, now);
+  for (const { accountId, end, key } of due)
+    await sendText(trx, { accountId, key, values: endValues(end) }, now);
   await recordEvents(
     trx,
     due.map(({ id, accountId }) => ({
@@ -68,10 +72,13 @@ async function remind(
   return due.map(({ accountId }) => accountId);
 }
 
-const isDue = (row: StoredContract, now: Instant): boolean => {
+/** Undefined where nothing is open, or where one came within the week. */
+function textFor(row: StoredContract, now: Instant) {
   const before = row.renewal_reminded_at?.getTime() ?? null;
-  return renewalOf(row, dateAt(now)) === 'none' && mayRemind(before, now);
-};
+  const wish = renewalOf(row, dateAt(now));
+  if (!isOpenWish(wish) || !mayRemind(before, now)) return undefined;
+  return wish === 'none' ? ('renewal_asked' as const) : ('move_out_unfiled' as const);
+}
 
 const endValues = (end: CalendarDate) => ({
   契約の終わり: { ja: fullDay(end, 'ja'), en: fullDay(end, 'en') },
