@@ -138,9 +138,15 @@ const ofContracts: readonly Entry[] = [
     name: 'AddDialog of a contract',
     show: (onClose) => <AddContract dormitory="A1" onClose={onClose} />,
     missing: 'contract_number',
-    typed: { contract_number: 'KY-1', room_number: '0101', start_date: '2026-04-01' },
+    typed: {
+      contract_number: 'KY-1',
+      room_number: '0101',
+      start_date: '2026-04-01',
+      invite_email: 'hanako@example.jp',
+    },
     reason: 'company_asked',
     body: {
+      invite_email: 'hanako@example.jp',
       contract_number: 'KY-1',
       room_number: '0101',
       start_date: '2026-04-01',

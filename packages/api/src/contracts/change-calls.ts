@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { staffCall } from '../contract/call.ts';
 import { count } from '../validation/answers.ts';
-import { calendarDate, id, katakanaText, requiredText, text } from '../validation/fields.ts';
+import { calendarDate, email, id, katakanaText, requiredText, text } from '../validation/fields.ts';
 import { contractReasonField } from './reasons.ts';
 import {
   contractLength,
@@ -101,6 +101,8 @@ export const createContract = staffCall({
     ...tenancy,
     tenant_name: text(contractLength.name),
     tenant_furigana: katakanaText(contractLength.name),
+    /** Where an invitation is mailed. */
+    invite_email: z.optional(email()),
     reason: contractReasonField(),
   }),
   data: staffContract,

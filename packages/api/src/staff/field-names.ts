@@ -97,6 +97,7 @@ const names: Readonly<Record<string, Bilingual>> = {
   read_receipts: { ja: '既読の表示', en: 'read receipts' },
   amber_hours: { ja: '黄色にする時間', en: 'hours until amber' },
   red_hours: { ja: '赤にする時間', en: 'hours until red' },
+  invite_email: { ja: '招待のメールアドレス', en: 'email for the invitation' },
   contract_end_notes: { ja: '契約の期限のお知らせ', en: 'notes about the end of contracts' },
   missed_meal_notes: { ja: '欠食のお知らせ', en: 'notes about missed meals' },
   escalation: { ja: '安否確認の段階', en: 'steps of safety checks' },

@@ -48,6 +48,7 @@ export function AddDialog({ dormitory, onClose }: AddDialogProps) {
         room_number: values.room_number.trim(),
         tenant_name: values.tenant_name,
         tenant_furigana: values.tenant_furigana,
+        ...(values.invite_email.trim() !== '' && { invite_email: values.invite_email.trim() }),
         reason,
       },
     }),

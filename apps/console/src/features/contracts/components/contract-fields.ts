@@ -7,7 +7,7 @@ import type { contractFormTexts } from '../form-texts.ts';
 
 export type FormTexts = Translated<typeof contractFormTexts.ja>;
 
-const { text } = fieldsWith<FormTexts>();
+const { text, email } = fieldsWith<FormTexts>();
 
 const room = text({
   label: (t) => t.room,
@@ -46,6 +46,7 @@ export const newFields = {
 export const tenantFields = {
   tenant_name: text({ label: (t) => t.tenant, input: { maxLength: contractLength.name } }),
   tenant_furigana: text({ label: (t) => t.furigana, input: { maxLength: contractLength.name } }),
+  invite_email: email({ label: (t) => t.email, hint: (t) => t.emailHint }),
 };
 
 /** Null: it has no end. */

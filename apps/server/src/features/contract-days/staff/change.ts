@@ -248,12 +248,13 @@ interface NewContract extends ContractFields {
   room: string;
   tenantName: string;
   tenantFurigana: string;
+  inviteEmail: string | undefined;
 }
 
 /** The key of the contract. */
 export const createContract = async (
   { db, sensitive }: World,
-  { dormitoryId, number, room, tenantName, tenantFurigana, ...fields }: NewContract,
+  { dormitoryId, number, room, tenantName, tenantFurigana, inviteEmail, ...fields }: NewContract,
   act: ContractAct,
 ): Promise<{ id: number } | 'number_taken' | WrongContract> => {
   const { now, reason, by } = act;
@@ -274,6 +275,7 @@ export const createContract = async (
         dormitory_id: dormitoryId,
         tenant_name: tenantName || null,
         tenant_furigana: (tenantName && tenantFurigana) || null,
+        invite_email: inviteEmail?.toLowerCase() ?? null,
       })
       .onConflict((known) => known.column('number').doNothing())
       .returning('id')

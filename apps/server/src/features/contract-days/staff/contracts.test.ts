@@ -357,7 +357,8 @@ describe('races', () => {
 describe('by hand', () => {
   test('a contract is found at once, with its reason on record', async () => {
     requirements('SC036 SK123');
-    const made = await unclaimed({ company_id: companyId });
+    const made = await unclaimed({ company_id: companyId, invite_email: 'Hanako@example.jp' });
+    expect(made.invite_email).toBe('hanako@example.jp');
     expect(made).toMatchObject({ room_number: '0205', name: '山田 花子', status: 'unclaimed' });
     expect(await events('contract.created', made.id)).toMatchObject([{ reason: 'company_asked' }]);
     const found = await office.send(findPeople, { query: { q: made.number } });
