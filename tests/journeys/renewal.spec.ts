@@ -58,6 +58,14 @@ test('a resident says what comes after the contract and changes it; staff count 
   await staff.keyboard.press('Escape');
   await staff.getByRole('table').getByRole('link').first().click();
   await expect(staff.getByText('続ける（2026/06/10）')).toBeVisible();
+  const card = staff.getByRole('article');
+  await card.getByRole('button', { name: '直す' }).click();
+  const form = staff.getByRole('dialog', { name: /の契約を直す$/ });
+  await form.locator('[name=end_date]').fill('2026-09-30');
+  await expect(form.getByText('本人の意向「続ける」は消えます')).toBeVisible();
+  await staff.keyboard.press('Escape');
+  await staff.getByRole('button', { name: '消して閉じる' }).click();
+  await expect(form).toHaveCount(0);
   // A phone has the contract in the place of its list.
   await staff.keyboard.press('Escape');
   await filter.selectOption({ label: '未回答（2件）' });

@@ -37,6 +37,7 @@ export const contractFormTexts = defineMessages({
     own: (count: string) => `外泊の届け ${count}件（またぐものは短くします）`,
     guests: (count: string) => `来客の届け ${count}件`,
     keeps: '食べ終わった食事、請求、会話は残ります。',
+    wishGoes: (answer: string) => `終わりの日が変わると、本人の意向「${answer}」は消えます。`,
     told: '本人にメッセージで知らせます。',
     movesOut: (day: string) =>
       `${day}の退寮が届け出られています。契約の終わりは、それでは変わりません。`,
@@ -78,6 +79,7 @@ export const contractFormTexts = defineMessages({
     own: (count) => `Nights away: ${count} (those that go on are shortened)`,
     guests: (count) => `Guests: ${count}`,
     keeps: 'Meals that were eaten, charges and messages stay.',
+    wishGoes: (answer) => `With another end the resident’s answer “${answer}” goes.`,
     told: 'The resident gets a message.',
     movesOut: (day) => `A move-out on ${day} is filed. It does not change the end of the contract.`,
     early: 'Only the correction of a mistake can end a contract more than 30 days before today.',

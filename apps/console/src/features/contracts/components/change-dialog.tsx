@@ -2,7 +2,8 @@
 import { changeContract, type ContractEnds } from '@yadori/api/contracts/change-calls';
 import { contractReasonNames, type ContractReasonCode } from '@yadori/api/contracts/reasons';
 import type { StaffContract } from '@yadori/api/contracts/staff-calls';
-import type { Language } from '@yadori/api/language/language';
+import { renewalNames } from '@yadori/api/contracts/renewal';
+import type { Bilingual, Language } from '@yadori/api/language/language';
 import { roomName } from '@yadori/api/residents/room';
 import { parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import { Banner } from '@yadori/kit/banner.tsx';
@@ -39,6 +40,7 @@ export function ChangeDialog({ subject, onClose }: ChangeDialogProps) {
   const ends = useNewEnds(subject, values);
   const isLess = ends !== undefined && linesOf(ends, t, language).length > 0;
   const day = endOf(values.end_date);
+  const wish = day === subject.end_date ? undefined : wishOf(subject);
   const { account_id: account, name, number, room_number: room, move_out_on: out } = subject;
   return (
     <ActDialog
@@ -55,12 +57,17 @@ export function ChangeDialog({ subject, onClose }: ChangeDialogProps) {
         <Banner tone="warn">{t.movesOut(formatDateWithYear(out as CalendarDate, language))}</Banner>
       )}
       {isLess && <Effects ends={ends} day={day} />}
+      {wish !== undefined && <p className="note">{t.wishGoes(wish[language])}</p>}
       <p className="note">
         {t.early} {account !== null && t.told}
       </p>
     </ActDialog>
   );
 }
+
+/** Goes with another end. */
+const wishOf = ({ renewal }: StaffContract): Bilingual | undefined =>
+  renewal == null || renewal === 'none' ? undefined : renewalNames[renewal];
 
 function useChange(subject: StaffContract, onClose: () => void) {
   const t = useMessages(contractFormTexts);

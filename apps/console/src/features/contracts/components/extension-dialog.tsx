@@ -112,25 +112,36 @@ interface RowsProps {
 
 function Rows({ found, left, onToggle }: RowsProps) {
   const t = useMessages(extensionTexts);
+  const language = useLanguage();
+  const count = (rows: readonly unknown[]) => formatCount(rows.length, language);
+  const kept = found.rows.filter(({ after }) => after === null);
+  const later = found.rows.filter(({ after }) => after !== null);
   return (
-    <ul className={styles.extension} aria-label={t.list}>
-      {found.rows.map((row) => (
-        <li key={row.id}>
-          <Checkbox
-            checked={row.after !== null && !left.has(row.id)}
-            disabled={row.after === null}
-            onChange={() => onToggle(row.id)}
-          >
-            {t.choose(roomName(row.room_number), row.name)}
-            <span className="block note num">
-              {row.before === null ? t.noEnd : dayOf(row.before)}
-              {row.after !== null && ` → ${dayOf(row.after)}`}
-              {row.hindrance !== null && ` ${t[row.hindrance]}`}
-              {row.overlaps && ` ${t.overlaps}`}
-            </span>
-          </Checkbox>
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className={styles.outcome}>
+        <b className="num">{t.later(count(later))}</b>
+        <b className="num">{t.kept(count(kept))}</b>
+        <b className="num">{t.overlapping(count(later.filter(({ overlaps }) => overlaps)))}</b>
+      </p>
+      <ul className={styles.extension} aria-label={t.list}>
+        {[...kept, ...later].map((row) => (
+          <li key={row.id}>
+            <Checkbox
+              checked={row.after !== null && !left.has(row.id)}
+              disabled={row.after === null}
+              onChange={() => onToggle(row.id)}
+            >
+              {t.choose(roomName(row.room_number), row.name)}
+              <span className="block note num">
+                {row.before === null ? t.noEnd : dayOf(row.before)}
+                {row.after !== null && ` → ${dayOf(row.after)}`}
+                {row.hindrance !== null && ` ${t[row.hindrance]}`}
+                {row.overlaps && ` ${t.overlaps}`}
+              </span>
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
