@@ -57,8 +57,13 @@ test('a resident says what comes after the contract and changes it; staff count 
   await expect(staff.getByRole('dialog').getByText(/2027/).first()).toBeVisible();
   await staff.keyboard.press('Escape');
   await staff.getByRole('table').getByRole('link').first().click();
-  await expect(staff.getByText('続ける（2026/06/10）')).toBeVisible();
+  await expect(staff.getByText('本人の意向は「続ける」・2026/06/10')).toBeVisible();
+  await expectAccessible(staff, 'a contract with an answer');
+  await expectReflow(staff, 'a contract with an answer');
   const card = staff.getByRole('article');
+  await card.getByRole('button', { name: '延長する' }).click();
+  await expect(staff.getByRole('dialog').getByText('延びる 1', { exact: true })).toBeVisible();
+  await staff.keyboard.press('Escape');
   await card.getByRole('button', { name: '直す' }).click();
   const form = staff.getByRole('dialog', { name: /の契約を直す$/ });
   await form.locator('[name=end_date]').fill('2026-09-30');

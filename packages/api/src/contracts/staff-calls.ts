@@ -142,8 +142,17 @@ const eventOfContract = z.pick(eventShape, {
 });
 export type ContractEvent = z.output<typeof eventOfContract>;
 
+export const roomsOfContract = z.array(
+  z.object({
+    room_number: plainText('Four signs.'),
+    from: dateText('First day in it.'),
+  }),
+);
+
 export const staffContract = z.object({
   ...rowFields,
+  /** By their first day; the last ones may be planned. */
+  rooms: roomsOfContract,
   dormitory: plainText('Office code.'),
   is_company: z.boolean(),
   claimed_at: z.nullable(instantText('When the resident registered with it.')),

@@ -5,6 +5,7 @@ import { ofResident } from '../residents/staff-calls.ts';
 import { reasonNames, type ReasonCode } from '../staff/reason.ts';
 import { count, dateText, instantText, plainText, rowId } from '../validation/answers.ts';
 import { renewalStates } from './renewal.ts';
+import { roomsOfContract } from './staff-calls.ts';
 
 const markShape = z.nullable(
   z.object({ at: instantText('When.'), name: plainText('Who marked it.') }),
@@ -24,12 +25,7 @@ const tenancyShape = z.object({
     renewal_at: z.nullable(instantText('When the resident answered.')),
   }),
   /** By their first day; the last one may be planned. */
-  rooms: z.array(
-    z.object({
-      room_number: plainText('Four signs.'),
-      from: dateText('First day in it.'),
-    }),
-  ),
+  rooms: roomsOfContract,
   ends_on: z.nullable(dateText('Last day of the tenancy; null without an end.')),
   /** Of the last room, as staff decided it. */
   moved: z.nullable(

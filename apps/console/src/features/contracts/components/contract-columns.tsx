@@ -89,6 +89,8 @@ export function useDaysLeft(): (end: string) => string {
   };
 }
 
+const wishTones = { stay: 'green', leave: 'amber', undecided: 'plain', none: 'plain' } as const;
+
 /** One of them: an overlap before a filed move-out before what the resident would like before the status. */
 export function ContractState({ row }: { row: ContractRow }) {
   const t = useMessages(contractsTexts);
@@ -107,9 +109,9 @@ export function ContractState({ row }: { row: ContractRow }) {
         {t.movesOut}
       </Tag>
     );
-  if (renewal !== null && renewal !== 'none')
+  if (renewal !== null)
     return (
-      <Tag tone={renewal === 'leave' ? 'amber' : 'plain'} small>
+      <Tag tone={wishTones[renewal]} small>
         {renewal === 'leave' ? renewals.leaveUnfiled : renewals.tag(renewals[renewal])}
       </Tag>
     );

@@ -59,6 +59,8 @@ function RenewalFact({ of }: { of: StaffContract }) {
   const t = useMessages(renewalTexts);
   const { renewal, end_date: end, account_id: holder, move_out_on: out } = of;
   if (end === null || holder === null || out !== null) return null;
+  // An answer has a part of its own.
+  if (renewal !== null && renewal !== 'none') return null;
   const from = addDays(end as CalendarDate, -renewalDays);
   const day = (at: string | null) => dayOf((at ?? '').slice(0, 10));
   return (
@@ -67,7 +69,6 @@ function RenewalFact({ of }: { of: StaffContract }) {
         {renewal === null && (from > today() ? t.notAsked(dayOf(from)) : t.never)}
         {renewal === 'none' &&
           (of.renewal_reminded_at === null ? t.none : t.reminded(day(of.renewal_reminded_at)))}
-        {renewal !== null && renewal !== 'none' && t.answered(t[renewal], day(of.renewal_at))}
       </span>
       {renewal !== null && <span className="block note">{t.notBinding}</span>}
     </Fact>

@@ -1,4 +1,4 @@
-// The rooms of a tenancy as a band, in proportion to their days.
+// The rooms of a tenancy as a band, in proportion to their days, with today's place in it.
 import { roomName } from '@yadori/api/residents/room';
 import { daysBetween, type CalendarDate } from '@yadori/api/time/tokyo';
 import { useMessages } from '@yadori/kit/language.ts';
@@ -12,9 +12,11 @@ interface RoomBandProps {
   rooms: Tenancy['rooms'];
   /** Null: it is not decided. */
   end: string | null;
+  /** What comes behind the end as the resident would like it: no contract. */
+  wish?: string | undefined;
 }
 
-export function RoomBand({ rooms, end }: RoomBandProps) {
+export function RoomBand({ rooms, end, wish }: RoomBandProps) {
   const t = useMessages(tenancyTexts);
   const now = today();
   const last = end ?? now;
@@ -23,17 +25,31 @@ export function RoomBand({ rooms, end }: RoomBandProps) {
     <ol className={styles.band} aria-label={t.band}>
       {rooms.map((room, at) => {
         const until = rooms[at + 1]?.from ?? last;
-        const days = daysBetween(room.from as CalendarDate, until as CalendarDate);
+        const days = daysIn(room.from, until);
         return (
           <li key={room.from} style={{ flexGrow: Math.max(1, days) }} className={styles.room}>
             <b className={room === current ? styles.now : styles.other}>
               {roomName(room.room_number)}
             </b>
+            {room === current && end !== null && now >= room.from && now <= until && (
+              <span
+                className={styles.today}
+                style={{
+                  insetInlineStart: `${(100 * daysIn(room.from, now)) / Math.max(1, days)}%`,
+                }}
+              >
+                {t.today}
+              </span>
+            )}
             <span className="note num">{dayOf(room.from)}</span>
           </li>
         );
       })}
+      {wish !== undefined && <li className={styles.wish}>{wish}</li>}
       {end !== null && <li className={styles.end}>{dayOf(end)}</li>}
     </ol>
   );
 }
+
+const daysIn = (from: string, until: string) =>
+  daysBetween(from as CalendarDate, until as CalendarDate);

@@ -20,7 +20,10 @@ import { ContractState } from '../components/contract-columns.tsx';
 import { ContractEvents } from '../components/contract-events.tsx';
 import { ContractFacts } from '../components/contract-facts.tsx';
 import { InvitePart } from '../components/invite-part.tsx';
+import { RoomBand } from '../components/room-band.tsx';
+import { WishPart } from '../components/wish-part.tsx';
 import styles from '../contracts.module.css';
+import { renewalTexts } from '../renewal-texts.ts';
 import { contractsTexts } from '../texts.ts';
 
 const ChangeDialog = lazyPart(
@@ -55,12 +58,19 @@ interface LoadedProps {
 }
 
 function Loaded({ of, onClose }: LoadedProps) {
+  const t = useMessages(renewalTexts);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Head of={of} onClose={onClose} onChange={() => setIsOpen(true)} />
       <InvitePart of={of} />
+      <RoomBand
+        rooms={of.rooms}
+        end={of.end_date}
+        wish={of.renewal === 'stay' ? t.stay : undefined}
+      />
       <ContractFacts of={of} />
+      <WishPart of={of} />
       <ContractEvents of={of} />
       {isOpen && <ChangeDialog subject={of} onClose={() => setIsOpen(false)} />}
     </>

@@ -92,6 +92,20 @@ export const findStored = (
     .where('c.id', '=', id)
     .executeTakeFirst();
 
+/** Its rooms by their first day, those of planned moves too. */
+export async function findRooms(
+  queries: Queries,
+  { id, room_number, start_date }: Pick<StoredContract, 'id' | 'room_number' | 'start_date'>,
+): Promise<{ room_number: string; from: CalendarDate }[]> {
+  const rooms = await queries
+    .selectFrom('contract_rooms')
+    .select(['room_number', 'from_day as from'])
+    .where('contract_id', '=', id)
+    .orderBy('from_day')
+    .execute();
+  return rooms.length === 0 ? [{ room_number, from: start_date }] : rooms;
+}
+
 /** What its resident would like after the end; null where it is not asked. */
 export const renewalOf = (row: StoredContract, today: CalendarDate): RenewalState | null =>
   isAsked({ ...row, isActive: row.is_active }, today)

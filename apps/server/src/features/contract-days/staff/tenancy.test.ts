@@ -1,6 +1,7 @@
 // The tenancy of a resident over HTTP: who sees what of it, rooms in order, the arrival, the record.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { markArrival } from '@yadori/api/arrivals/staff-calls';
+import { contractOf } from '@yadori/api/contracts/staff-calls';
 import { tenancyOfResident } from '@yadori/api/contracts/tenancy-calls';
 import { moveRoom } from '@yadori/api/rooms/move-calls';
 import { date } from '@yadori/api/time/tokyo';
@@ -62,6 +63,9 @@ test('contract, rooms with the reason of the move, arrival and record are read t
       explained: null,
       record: { id, points: 2, different: 0, photos: 0, sent_at: null, is_open: true },
     },
+  });
+  expect(await manager.send(contractOf, { params: { id: who.contractId } })).toMatchObject({
+    data: { rooms: [{ room_number: '0318' }, { room_number: '0312', from: '2026-06-10' }] },
   });
 });
 

@@ -8,7 +8,7 @@ import { notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { findMarks } from '../../arrivals/queries.ts';
 import { findWithin } from '../../resident-index/scope.ts';
-import { findStored, renewalOf, type OneContract } from './queries.ts';
+import { findRooms, findStored, renewalOf, type OneContract } from './queries.ts';
 
 export const tenancyHandlers = {
   tenancyOfResident: async ({ actor, params, platform: { db }, language, now }) => {
@@ -23,11 +23,10 @@ export const tenancyHandlers = {
     if (contract === undefined || found === undefined) throw notFound(language);
     const { record, moved } = found;
     const { keys, ...others } = marks;
-    const first = { room_number: contract.room_number, from: contract.start_date };
     return {
       data: {
         contract: factsOf(contract, now),
-        rooms: found.rooms.length === 0 ? [first] : found.rooms,
+        rooms: await findRooms(db.queries, contract),
         ends_on: contract.last_day,
         moved: moved && { ...moved, reason: reasonOf(moved.reason) },
         ...others,
@@ -75,7 +74,6 @@ interface StoredRecord {
 }
 
 interface FoundTenancy {
-  rooms: { room_number: string; from: CalendarDate }[];
   record: StoredRecord | null;
   moved: { reason: string | null; name: string } | null;
 }
@@ -85,10 +83,7 @@ async function findTenancy(
   { accountId, contractId }: { accountId: number; contractId: number },
 ): Promise<FoundTenancy | undefined> {
   const { rows } = await sql<FoundTenancy>`
-    select (select coalesce(json_agg(json_build_object('room_number', m.room_number, 'from', m.from_day)
-                                     order by m.from_day), '[]')
-              from contract_rooms m where m.contract_id = c.id) as rooms,
-           (select json_build_object('reason', e.reason, 'name',
+    select (select json_build_object('reason', e.reason, 'name',
                      coalesce((select s.name from staff s where 'staff:' || s.id = e.actor), ''))
               from events e
              where e.account_id = ${accountId} and e.kind = 'contract.room_moved' and e.subject_id = c.id
