@@ -1,6 +1,7 @@
 // The call of the console that reads on what ground a resident lives in a dormitory: contract, rooms, arrival, record.
 import * as z from 'zod/mini';
 import { staffCall } from '../contract/call.ts';
+import { invitationWays } from '../invitations/state.ts';
 import { ofResident } from '../residents/staff-calls.ts';
 import { reasonNames, type ReasonCode } from '../staff/reason.ts';
 import { count, dateText, instantText, plainText, rowId } from '../validation/answers.ts';
@@ -20,6 +21,10 @@ const tenancyShape = z.object({
     move_out_on: z.nullable(dateText('Day of the filed move-out.')),
     company: plainText('Name of the company; empty where there is none.'),
     employee_code: plainText('May be empty.'),
+    /** That the resident registered by; null: by the numbers alone. */
+    invited: z.nullable(
+      z.object({ ways: z.array(z.enum(invitationWays)), at: instantText('When the first went.') }),
+    ),
     claimed_at: z.nullable(instantText('When the resident registered with it.')),
     renewal: z.nullable(z.enum(renewalStates)),
     renewal_at: z.nullable(instantText('When the resident answered.')),

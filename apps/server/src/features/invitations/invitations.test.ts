@@ -5,6 +5,7 @@ import { registerInformation } from '@yadori/api/account/registration';
 import { registrationPayload } from '@yadori/api/account/registration-payload';
 import { withdraw } from '@yadori/api/account/withdrawal';
 import { contractOf, contractsOfDormitory } from '@yadori/api/contracts/staff-calls';
+import { tenancyOfResident } from '@yadori/api/contracts/tenancy-calls';
 import { openInvitation } from '@yadori/api/invitations/calls';
 import * as calls from '@yadori/api/invitations/staff-calls';
 import { mostAgain } from '@yadori/api/invitations/state';
@@ -151,6 +152,12 @@ describe('an invitation ends', () => {
     const { invitations, invite_email: email, can_invite: can } = await contract(id);
     expect({ invitations, email, can }).toEqual({ invitations: [], email: null, can: false });
     expect(await invite({ ids: [id], ways: 'letter' })).toMatchObject({ errCode: 'claimed' });
+    const holder = (await contract(id)).account_id ?? 0;
+    expect(await office.send(tenancyOfResident, { params: { id: holder } })).toMatchObject({
+      data: {
+        contract: { invited: { ways: ['mail'], at: expect.stringMatching(/^2026-/) as string } },
+      },
+    });
     await holding(server, token)(withdraw, {});
     expect(await storedEnds(id)).toEqual([]);
   });

@@ -65,7 +65,8 @@ function Part({ title, to, link, children }: PartProps) {
 function ContractPart({ of }: { of: Tenancy['contract'] }) {
   const t = useMessages(tenancyTexts);
   const renewal = useMessages(renewalTexts);
-  const { end_date: end, claimed_at: claimed } = of;
+  const language = useLanguage();
+  const { end_date: end, claimed_at: claimed, invited } = of;
   const company = [of.company, of.employee_code].filter((one) => one !== '').join(' ');
   return (
     <Part title={t.contract} to={`/contracts/${of.id}`} link={t.open}>
@@ -80,6 +81,15 @@ function ContractPart({ of }: { of: Tenancy['contract'] }) {
           <>
             <dt>{t.company}</dt>
             <dd className="anywhere">{company}</dd>
+          </>
+        )}
+        {invited !== null && (
+          <>
+            <dt>{t.invited}</dt>
+            <dd className="num">
+              {invited.ways.map((way) => t[way]).join(betweenItems[language])}{' '}
+              {dayOf(invited.at.slice(0, 10))}
+            </dd>
           </>
         )}
         {claimed !== null && (

@@ -1,5 +1,6 @@
 // On what ground a resident lives in the dormitory (SC016): contract, rooms, arrival, record of the room.
 import { sql } from 'kysely';
+import type { InvitationWay } from '@yadori/api/invitations/state';
 import { isRecordOpen } from '@yadori/api/room-records/rules';
 import { reasonNames, type ReasonCode } from '@yadori/api/staff/reason';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
@@ -21,11 +22,11 @@ export const tenancyHandlers = {
       findMarks(db.queries, contractId),
     ]);
     if (contract === undefined || found === undefined) throw notFound(language);
-    const { record, moved } = found;
+    const { record, moved, invited } = found;
     const { keys, ...others } = marks;
     return {
       data: {
-        contract: factsOf(contract, now),
+        contract: { ...factsOf(contract, now), invited: invited && sentOf(invited) },
         rooms: await findRooms(db.queries, contract),
         ends_on: contract.last_day,
         moved: moved && { ...moved, reason: reasonOf(moved.reason) },
@@ -50,6 +51,8 @@ const factsOf = (row: OneContract, now: Instant) => ({
   renewal_at: row.renewal_at,
 });
 
+const sentOf = ({ ways, at }: StoredInvitation) => ({ ways, at: new Date(at) });
+
 /** Of an event; a later build may have further ones. */
 const reasonOf = (code: string | null): ReasonCode | null =>
   code !== null && code in reasonNames ? (code as ReasonCode) : null;
@@ -73,7 +76,14 @@ interface StoredRecord {
   sent_at: string | null;
 }
 
+/** As JSON has it. */
+interface StoredInvitation {
+  ways: InvitationWay[];
+  at: string;
+}
+
 interface FoundTenancy {
+  invited: StoredInvitation | null;
   record: StoredRecord | null;
   moved: { reason: string | null; name: string } | null;
 }
@@ -83,7 +93,9 @@ async function findTenancy(
   { accountId, contractId }: { accountId: number; contractId: number },
 ): Promise<FoundTenancy | undefined> {
   const { rows } = await sql<FoundTenancy>`
-    select (select json_build_object('reason', e.reason, 'name',
+    select (select json_build_object('ways', json_agg(i.way order by i.way desc), 'at', min(i.created_at))
+              from invitations i where i.contract_id = c.id and i.ended_as = 'used' having count(*) > 0) as invited,
+           (select json_build_object('reason', e.reason, 'name',
                      coalesce((select s.name from staff s where 'staff:' || s.id = e.actor), ''))
               from events e
              where e.account_id = ${accountId} and e.kind = 'contract.room_moved' and e.subject_id = c.id
