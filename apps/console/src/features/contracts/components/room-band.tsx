@@ -1,6 +1,7 @@
 // The rooms of a tenancy as a band, in proportion to their days, with today's place in it.
 import { roomName } from '@yadori/api/residents/room';
 import { daysBetween, type CalendarDate } from '@yadori/api/time/tokyo';
+import { classNames } from '@yadori/kit/class-names.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { today } from '@yadori/web-client/clock.ts';
 import type { Tenancy } from '../api.ts';
@@ -21,8 +22,9 @@ export function RoomBand({ rooms, end, wish }: RoomBandProps) {
   const now = today();
   const last = end ?? now;
   const current = rooms.findLast(({ from }) => from <= now) ?? rooms[0];
+  const hasToday = end !== null && now <= end && current !== undefined && current.from <= now;
   return (
-    <ol className={styles.band} aria-label={t.band}>
+    <ol className={classNames(styles.band, hasToday && styles.marked)} aria-label={t.band}>
       {rooms.map((room, at) => {
         const until = rooms[at + 1]?.from ?? last;
         const days = daysIn(room.from, until);
@@ -31,7 +33,7 @@ export function RoomBand({ rooms, end, wish }: RoomBandProps) {
             <b className={room === current ? styles.now : styles.other}>
               {roomName(room.room_number)}
             </b>
-            {room === current && end !== null && now >= room.from && now <= until && (
+            {room === current && hasToday && (
               <span
                 className={styles.today}
                 style={{
