@@ -29,7 +29,7 @@ export const renewalTexts = defineMessages({
     extendOne: '延長する',
     remindOne: '退寮の届けをお願いする',
     answered: (answer: string, day: string) => `${answer}（${day}）`,
-    leaveUnfiled: '退去する・届けはまだです',
+    leaveUnfiled: '退寮の届けがまだ',
     reminded: (day: string) => `未回答（${day}に知らせました）`,
     remind: (count: string) => `${count}名に知らせる`,
     remindTitle: '未回答の人に知らせますか？',

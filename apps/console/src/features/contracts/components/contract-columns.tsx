@@ -42,7 +42,16 @@ export function useContractColumns(): readonly [Column<ContractRow>, ...Column<C
       value: ({ company }) => <span className={styles.name}>{company?.name ?? ''}</span>,
     },
     { id: 'end', header: t.end, sorts: true, value: (row) => <EndCell row={row} /> },
-    { id: 'state', header: t.state, wide: true, value: (row) => <ContractState row={row} /> },
+    {
+      id: 'state',
+      header: t.state,
+      wide: true,
+      value: (row) => (
+        <span className={styles.state}>
+          <ContractState row={row} />
+        </span>
+      ),
+    },
   ];
 }
 

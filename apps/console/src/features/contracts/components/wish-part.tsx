@@ -28,7 +28,7 @@ export function WishPart({ of }: { of: StaffContract }) {
   const close = () => setIsOpen(false);
   return (
     <div className={styles.wish}>
-      <div className="stack gap-2 grow">
+      <div className="stack gap-2">
         <b className="anywhere num">{t.wish(t[renewal], dayOf((at ?? '').slice(0, 10)))}</b>
         <p className="note">{t.notBinding}</p>
         {isLeaving && before !== null && (

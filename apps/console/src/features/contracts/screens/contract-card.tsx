@@ -69,8 +69,8 @@ function Loaded({ of, onClose }: LoadedProps) {
         end={of.end_date}
         wish={of.renewal === 'stay' ? t.stay : undefined}
       />
-      <ContractFacts of={of} />
       <WishPart of={of} />
+      <ContractFacts of={of} />
       <ContractEvents of={of} />
       {isOpen && <ChangeDialog subject={of} onClose={() => setIsOpen(false)} />}
     </>
