@@ -7,7 +7,7 @@ import { parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
 import { FieldList, fieldsWith, formOf } from '@yadori/kit/form/fields.tsx';
-import { formatCount } from '@yadori/kit/format.ts';
+import { betweenItems, formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages, type Translated } from '@yadori/kit/language.ts';
 import { ActDialog } from '../../../parts/acts/act-dialog.tsx';
 import { useAct } from '../../../parts/acts/use-act.ts';
@@ -132,16 +132,22 @@ function Rows({ found, left, onToggle }: RowsProps) {
               onChange={() => onToggle(row.id)}
             >
               {t.choose(roomName(row.room_number), row.name)}
-              <span className="block note num">
-                {row.before === null ? t.noEnd : dayOf(row.before)}
-                {row.after !== null && ` → ${dayOf(row.after)}`}
-                {row.hindrance !== null && ` ${t[row.hindrance]}`}
-                {row.overlaps && ` ${t.overlaps}`}
-              </span>
+              <span className="block note num">{factsOf(row, t).join(betweenItems[language])}</span>
             </Checkbox>
           </li>
         ))}
       </ul>
     </>
   );
+}
+
+/** Old and new end, and what is to be said about it. A contract without an end has that reason alone. */
+function factsOf(row: ExtensionPreview['rows'][number], t: Texts): string[] {
+  const { before, after, hindrance, overlaps } = row;
+  const days = [before, after].flatMap((day) => (day === null ? [] : [dayOf(day)]));
+  return [
+    ...(days.length > 0 ? [days.join(' → ')] : []),
+    ...(hindrance === null ? [] : [t[hindrance]]),
+    ...(overlaps ? [t.overlaps] : []),
+  ];
 }
