@@ -50,6 +50,10 @@ test('a resident fills the record of the room with a photo, and staff read what 
     .click();
   await dialog.getByLabel('メモ').fill('右の端が外れやすい');
   await dialog.getByRole('button', { name: 'まだの項目をすべて問題なしにする' }).click();
+  const camera = desk.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: '網戸の写真をとる' }).click();
+  await (await camera).setFiles(sample('tests/files/images/corners.jpg'));
+  await expect(dialog.getByRole('img', { name: '網戸の写真1' })).toBeVisible();
   await expectAccessible(desk, 'the room before the arrival');
   await expectReflow(desk, 'the room before the arrival');
   await dialog.getByRole('button', { name: '保存する' }).click();
@@ -71,6 +75,7 @@ test('a resident fills the record of the room with a photo, and staff read what 
   const windows = page.getByRole('region', { name: '窓まわり' });
   await page.getByRole('region', { name: '水まわり' }).getByText('このとおりです').click();
   await expect(page.getByText('このとおり 1')).toBeVisible();
+  await expect(windows.getByRole('img', { name: '寮が見た網戸の写真1' })).toBeVisible();
   await windows.getByRole('button', { name: 'ちがう所がある' }).click();
   await windows.getByRole('group', { name: 'カーテンレール' }).getByText('そのとおり').click();
   await windows.getByRole('group', { name: '網戸' }).getByText('ちがう').click();
@@ -78,7 +83,8 @@ test('a resident fills the record of the room with a photo, and staff read what 
   const chooser = page.waitForEvent('filechooser');
   await windows.getByRole('button', { name: '写真を選ぶ' }).click();
   await (await chooser).setFiles(sample('tests/files/images/corners.jpg'));
-  await expect(windows.getByRole('img', { name: '網戸の写真1' })).toBeVisible();
+  await expect(windows.getByRole('img', { name: '網戸の写真1', exact: true })).toBeVisible();
+  await expect(windows.getByRole('img', { name: '寮が見た網戸の写真1' })).toBeVisible();
   await expect(page.getByText('3 / 3項目')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('どうちがいますか')).toHaveValue('左下に3cmほどの穴があります');
@@ -91,7 +97,8 @@ test('a resident fills the record of the room with a photo, and staff read what 
   await desk.getByRole('button', { name: /小川 悠真/ }).click();
   const record = desk.getByRole('region', { name: /小川 悠真/ });
   await expect(record.getByText('左下に3cmほどの穴があります')).toBeVisible();
-  await expect(record.getByRole('img', { name: '網戸の写真1' })).toBeVisible();
+  await expect(record.getByRole('img', { name: '網戸の写真1', exact: true })).toBeVisible();
+  await expect(record.getByRole('img', { name: '寮が見た網戸の写真1' })).toBeVisible();
   const screen = desk.viewportSize() ?? printed;
   await desk.setViewportSize(printed);
   const [sheet, ...more] = await readSheets(desk, 'room record');

@@ -1,4 +1,5 @@
 // A resident who has arrived in a dormitory with a checklist, for tests of records of rooms.
+import sharp from 'sharp';
 import { roomRecord } from '@yadori/api/room-records/calls';
 import type { RoomRecord } from '@yadori/api/room-records/shapes';
 import type { TestResident, TestServer } from './test-server.ts';
@@ -32,3 +33,12 @@ export async function recordOf({ send }: TestResident): Promise<RoomRecord> {
   if (!answer.ok || answer.data.record === null) throw new Error('no record');
   return answer.data.record;
 }
+
+/** Of a camera that notes where it stands. */
+export const roomPhoto = async (background = '#486') =>
+  new Blob([
+    await sharp({ create: { width: 1600, height: 900, channels: 3, background } })
+      .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 41/1 0/1' } })
+      .jpeg()
+      .toBuffer(),
+  ]);

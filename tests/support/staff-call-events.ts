@@ -156,6 +156,8 @@ export const staffCallEvents: Readonly<Record<NamedCall, CallRow>> = {
   seeRoomRecord: leaves('room_record.seen'),
   changeRoomChecklist: leaves('room_checklist.changed'),
   changeRoomCheck: leaves('room_check.written'),
+  addCheckPhoto: leaves('room_check.photo_added'),
+  removeCheckPhoto: leaves('room_check.photo_removed'),
   markThreadRead: leaves('message.read_by_staff'),
   reply: leaves('message.sent_by_staff'),
   takeBackReply: leaves('message.taken_back'),

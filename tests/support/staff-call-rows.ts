@@ -178,6 +178,8 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   changeRoomChecklist: 'arrivals edit',
   roomCheck: 'arrivals view',
   changeRoomCheck: 'arrivals edit',
+  addCheckPhoto: 'arrivals edit',
+  removeCheckPhoto: 'arrivals edit',
   conversations: 'messages view',
   waitingConversations: 'messages view',
   thread: 'messages view',

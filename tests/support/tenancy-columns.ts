@@ -91,6 +91,12 @@ export const tenancyColumns: Readonly<Record<string, readonly Columns[]>> = {
     { columns: 'id record_id', download: key, forget: true },
     { columns: 'contract_id', download: key, forget: 'empty once the record is made' },
   ],
+  room_check_photos: [
+    { columns: 'kept_at', download: true, forget: true },
+    { columns: 'kept_by', download: 'who of the staff took it', forget: true },
+    { columns: 'file', download: 'shown as the file itself', forget: true },
+    { columns: 'id check_id position', download: key, forget: true },
+  ],
   room_record_points: [
     { columns: 'area_ja area_en name_ja name_en differs note', download: true, forget: true },
     { columns: 'id record_id position', download: key, forget: true },

@@ -42,6 +42,7 @@ import { moveHandlers } from './features/rooms/staff/move-routes.ts';
 import { arrivalExportHandlers } from './features/arrivals/staff/export-routes.ts';
 import { arrivalHandlers } from './features/arrivals/staff/routes.ts';
 import { loanHandlers } from './features/loans/staff/routes.ts';
+import { roomCheckHandlers } from './features/room-records/staff/check-routes.ts';
 import { roomRecordStaffHandlers } from './features/room-records/staff/routes.ts';
 import { roomExportHandlers } from './features/rooms/staff/export-routes.ts';
 import { roomHandlers } from './features/rooms/staff/routes.ts';
@@ -135,6 +136,7 @@ export const staffHandlers: StaffHandlers = {
   ...arrivalHandlers,
   ...loanHandlers,
   ...roomRecordStaffHandlers,
+  ...roomCheckHandlers,
   ...moveHandlers,
   ...registrationHandlers,
   ...healthHandlers,

@@ -48,8 +48,8 @@ export const roomRecordForms: readonly Entry[] = [
         {
           revision: 5,
           points: [
-            { ...point, state: null, note: '' },
-            { ...wall, ...stains, state: 'note', note: '' },
+            { ...point, state: null, note: '', photos: [] },
+            { ...wall, ...stains, state: 'note', note: '', photos: [] },
           ],
         },
       ],

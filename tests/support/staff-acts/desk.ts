@@ -1,6 +1,6 @@
 // Acts at the desk of a dormitory: messages, notes, texts, residents, registrations.
 import { usualLayout } from '@yadori/api/companies/payroll-layout';
-import { arriveInRoom, recordOf, roomPoints } from '../room-records.ts';
+import { arriveInRoom, recordOf, roomPhoto, roomPoints } from '../room-records.ts';
 import { register } from '@yadori/api/account/registration';
 import { oldGrantMs } from '@yadori/api/approvals/kinds';
 import { sendMessage } from '@yadori/api/messages/calls';
@@ -198,6 +198,11 @@ export async function actOnRoomRecords({ act, manager, server, code }: ActWorld)
     params: { id: who.contractId },
     body: { revision: 0, points: seen },
   });
+  const params = { id: who.contractId };
+  const point = { position: 1, name_ja: roomPoints[0]?.name_ja ?? '' };
+  const taken = { params, body: point, file: await roomPhoto() };
+  const { photo } = await act(manager, 'addCheckPhoto', taken);
+  await act(manager, 'removeCheckPhoto', { params: { ...params, photo: photo.id } });
   await arriveInRoom(server, who, '2026-06-10T09:00:00+09:00');
   const { id } = await recordOf(who);
   await server.db.pool.query('update room_records set sent_at = now() where id = $1', [id]);

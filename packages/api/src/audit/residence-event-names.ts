@@ -56,6 +56,14 @@ export const residenceEventNames = {
     ja: '入居の前に見た部屋の記録を保存しました',
     en: 'Kept what was seen in a room before the arrival',
   },
+  'room_check.photo_added': {
+    ja: '入居の前の部屋の写真を加えました',
+    en: 'Added a photo of a room before the arrival',
+  },
+  'room_check.photo_removed': {
+    ja: '入居の前の部屋の写真を消しました',
+    en: 'Removed a photo of a room before the arrival',
+  },
   'room_record.changed': {
     ja: '本人が、送った部屋の記録を直しました',
     en: 'Resident changed a room record that was sent',

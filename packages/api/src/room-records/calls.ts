@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
 import { idParameter, lines } from '../validation/fields.ts';
-import { mostPoints, pointNoteLength } from './rules.ts';
+import { mostPoints, pointNoteLength, roomPhotoMaxBytes } from './rules.ts';
 import { roomPhoto, roomRecordShape } from './shapes.ts';
 
 const source = 'SC052';
@@ -59,6 +59,7 @@ export const addRoomPhoto = call({
   limit: { hits: 120, windowSeconds: 600 },
   params: z.object({ id: idParameter() }),
   file: { name: 'photo', required: true },
+  maxFileBytes: roomPhotoMaxBytes,
   data: z.object({ photo: roomPhoto }),
   /** `full`: the point has all photos that it may have. */
   refusal: refusal('closed', 'full'),

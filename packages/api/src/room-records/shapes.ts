@@ -22,6 +22,7 @@ const roomPoint = z.object({
   ...pointNames,
   staff_state: z.nullable(z.enum(checkStates)),
   staff_note: plainText('What staff noted before the arrival; may be empty.'),
+  staff_photos: z.array(roomPhoto),
   differs: z.nullable(z.boolean()),
   note: plainText('What is different; empty where nothing was written.'),
   photos: z.array(roomPhoto),

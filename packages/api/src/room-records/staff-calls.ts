@@ -3,8 +3,14 @@ import * as z from 'zod/mini';
 import { staffCall } from '../contract/call.ts';
 import { count, dateText, instantText, plainText, rowId } from '../validation/answers.ts';
 import { choice, idParameter, requiredText, text } from '../validation/fields.ts';
-import { checkNoteLength, checkStates, mostPoints, pointNameLength } from './rules.ts';
-import { pointNames, roomRecordShape } from './shapes.ts';
+import {
+  checkNoteLength,
+  checkStates,
+  mostPoints,
+  pointNameLength,
+  roomPhotoMaxBytes,
+} from './rules.ts';
+import { pointNames, roomPhoto, roomRecordShape } from './shapes.ts';
 
 const ofDormitory = z.object({ dormitory: requiredText(20) });
 
@@ -116,6 +122,7 @@ const checkShape = z.object({
       ...pointNames,
       state: z.nullable(z.enum(checkStates)),
       note: plainText('May be empty.'),
+      photos: z.array(roomPhoto),
     }),
   ),
   revision: count('Counts changes; 0: not checked yet.'),
@@ -159,5 +166,42 @@ export const changeRoomCheck = staffCall({
   codes: ['changed'],
   /** Null: the record is made. */
   refusal: { status: 409, data: z.nullable(checkShape), errCodes: ['arrived'] },
+  failures: [404],
+});
+
+/** `changed`: the checklist has another point there; `full`: the point has all photos that it may have. */
+const photoRefusal = { status: 409 as const, data: z.nullable(checkShape) };
+
+export const addCheckPhoto = staffCall({
+  summary: 'Adds a photo of staff to a point of the room before the arrival.',
+  source: 'SC052 SK157',
+  method: 'POST',
+  path: '/staff/contracts/:id/room-check/photos',
+  right: { of: 'arrivals', level: 'edit' },
+  limit: { hits: 240, windowSeconds: 600 },
+  params: z.object({ id: idParameter() }),
+  body: z.object({
+    /** Counted from 1. */
+    position: idParameter(),
+    /** The point as it was shown. */
+    name_ja: requiredText(pointNameLength),
+  }),
+  file: { name: 'photo', required: true },
+  maxFileBytes: roomPhotoMaxBytes,
+  data: z.object({ photo: roomPhoto }),
+  codes: ['changed'],
+  refusal: { ...photoRefusal, errCodes: ['arrived', 'full'] },
+  failures: [404],
+});
+
+export const removeCheckPhoto = staffCall({
+  summary: 'Removes a photo of staff before the arrival.',
+  source: 'SC052 SK157',
+  method: 'DELETE',
+  path: '/staff/contracts/:id/room-check/photos/:photo',
+  right: { of: 'arrivals', level: 'edit' },
+  params: z.object({ id: idParameter(), photo: idParameter() }),
+  data: z.null(),
+  refusal: { ...photoRefusal, errCodes: ['arrived'] },
   failures: [404],
 });

@@ -2,13 +2,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@yadori/api/contract/call';
 import {
+  addCheckPhoto,
+  removeCheckPhoto,
   roomChecklist,
   roomCheck,
   roomRecordOf,
   roomRecords,
   seeRoomRecord,
 } from '@yadori/api/room-records/staff-calls';
+import { smallerPhoto } from '@yadori/kit/form/smaller-photo.ts';
 import { toastRefusal } from '../../parts/toast-refusal.ts';
+import { send } from '../../session/api.ts';
 import { read } from '../../session/read.ts';
 import { useCall } from '../../session/use-call.ts';
 
@@ -39,3 +43,26 @@ export const useSee = (onOk: () => void) =>
     onOk,
     onFailed: toastRefusal,
   });
+
+const writtenPhotos = { reads: [roomCheck], readsFirst: true, readsAfter: 'answer' } as const;
+
+interface PlaceOfPhoto {
+  contract: number;
+  /** Counted from 1. */
+  position: number;
+  name: string;
+}
+
+export const useAddCheckPhoto = ({ contract: id, position, name }: PlaceOfPhoto) =>
+  useCall(
+    async (file: File) =>
+      send(addCheckPhoto, {
+        params: { id },
+        body: { position, name_ja: name },
+        file: await smallerPhoto(file),
+      }),
+    writtenPhotos,
+  );
+
+export const useRemoveCheckPhoto = (id: number) =>
+  useCall((photo: number) => send(removeCheckPhoto, { params: { id, photo } }), writtenPhotos);

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { linesOf, sheetsOf } from './paper-sheets.ts';
 
-const point = (id: number, more: { note?: string; photos?: number } = {}) => ({
+const photosOf = (count = 0) =>
+  Array.from({ length: count }, (_, at) => ({ id: at, address: '', small: '' }));
+
+const point = (
+  id: number,
+  more: { note?: string; photos?: number; staffPhotos?: number } = {},
+) => ({
   id,
   area_ja: '窓まわり',
   area_en: 'Windows',
@@ -11,9 +17,10 @@ const point = (id: number, more: { note?: string; photos?: number } = {}) => ({
   name_en: 'Screen',
   staff_state: null,
   staff_note: '',
+  staff_photos: photosOf(more.staffPhotos),
   differs: false,
   note: more.note ?? '',
-  photos: Array.from({ length: more.photos ?? 0 }, (_, at) => ({ id: at, address: '', small: '' })),
+  photos: photosOf(more.photos),
 });
 
 test('forty points lie on two sheets, and nothing is lost', () => {
@@ -28,6 +35,8 @@ test('photos and long words take their lines', () => {
   expect(linesOf(point(1))).toBe(1);
   expect(linesOf(point(1, { photos: 6, note: '穴' }))).toBe(10);
   expect(linesOf(point(1, { note: 'あ'.repeat(500) }))).toBe(14);
+  expect(linesOf(point(1, { staffPhotos: 2 }))).toBe(7);
+  expect(linesOf(point(1, { staffPhotos: 1, photos: 6 }))).toBe(10);
   const four = Array.from({ length: 4 }, (_, id) => point(id, { photos: 6 }));
   expect(sheetsOf(four).map(({ length }) => length)).toEqual([2, 2]);
 });

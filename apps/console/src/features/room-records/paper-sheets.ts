@@ -7,7 +7,7 @@ type Point = RecordDetails['record']['points'][number];
 const linesOfSheet = 24;
 /** Below the last point stand the signatures. */
 const linesOfFoot = 2;
-/** Photos beside each other. */
+/** Photos of the resident beside each other; those of staff stand below each other. */
 const photosOfRow = 2;
 /** A row of photos, in lines. */
 const linesOfPhotos = 3;
@@ -16,14 +16,16 @@ const signsOfRow = { resident: 18, staff: 10 } as const;
 /** Rows of text in a line. */
 const rowsOfLine = 2;
 
-export function linesOf({ note, staff_note: staffNote, photos }: Point): number {
+export function linesOf(point: Point): number {
+  const { note, staff_note: staffNote, staff_photos: ofStaff, photos } = point;
   const rows = Math.max(
     Math.ceil(note.length / signsOfRow.resident),
     // The state stands before the words.
     Math.ceil(staffNote.length / signsOfRow.staff) + 1,
   );
   const lines = Math.max(1, Math.ceil(rows / rowsOfLine));
-  return lines + Math.ceil(photos.length / photosOfRow) * linesOfPhotos;
+  const rowsOfPhotos = Math.max(Math.ceil(photos.length / photosOfRow), ofStaff.length);
+  return lines + rowsOfPhotos * linesOfPhotos;
 }
 
 /** In their order; a point is on one sheet. */

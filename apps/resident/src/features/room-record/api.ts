@@ -8,10 +8,10 @@ import {
   sendRoomRecord,
 } from '@yadori/api/room-records/calls';
 import type { RoomPoint } from '@yadori/api/room-records/shapes';
+import { smallerPhoto } from '@yadori/kit/form/smaller-photo.ts';
 import { send } from '../../session/api.ts';
 import { read } from '../../session/read.ts';
 import { useCall } from '../../session/use-call.ts';
-import { smallerPhoto } from './smaller-photo.ts';
 
 export type { RoomPoint, RoomRecord } from '@yadori/api/room-records/shapes';
 

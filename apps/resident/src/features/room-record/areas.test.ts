@@ -12,6 +12,7 @@ const point = (id: number, area: string, rest: Partial<RoomPoint> = {}): RoomPoi
   name_en: 'Screen',
   staff_state: null,
   staff_note: '',
+  staff_photos: [],
   differs: null,
   note: '',
   photos: [],

@@ -134,7 +134,10 @@ const further = (id: number) => `
         from contracts c, staff s where c.account_id = ${id} and s.email = 'keys@example.jp' limit 1 returning id, seen_by),
   looked as (
     insert into room_checks (record_id, points, checked_at, checked_by)
-      select id, '[{"state": "note", "note": "古い"}]', now(), seen_by from record),
+      select id, '[{"state": "note", "note": "古い"}]', now(), seen_by from record returning id, checked_by),
+  of_staff as (
+    insert into room_check_photos (check_id, position, file, kept_at, kept_by)
+      select id, 1, 'room-records/staff.webp', now(), checked_by from looked),
   point as (
     insert into room_record_points (record_id, position, area_ja, area_en, name_ja, name_en, differs, note)
       select id, 1, '窓', 'Window', '網戸', 'Screen', true, '穴' from record returning id)

@@ -1,10 +1,11 @@
 // Photos of a record: drawn again in two sizes, which leaves nothing of what the camera noted (SC052).
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Language } from '@yadori/api/language/language';
 import { roomPhotoMaxBytes } from '@yadori/api/room-records/rules';
 import { rule } from '@yadori/api/validation/rule';
 import { ruleMessage } from '@yadori/api/validation/rule-messages';
-import type { Trx } from '../../platform/database/database.ts';
+import type { Queries, Trx } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { invalidFields } from '../../platform/http/common-errors.ts';
 import { drawPhoto } from '../../platform/images/draw-photo.ts';
@@ -58,19 +59,35 @@ export async function deletePhoto(files: FileStore, file: string): Promise<void>
   await files.delete(smallPhotoKey(file));
 }
 
+interface RecordFile {
+  /** Of a resident and of staff are counted apart. */
+  id: number;
+  file: string;
+  position: number;
+  by_staff: boolean;
+}
+
+/** Photos of all records of a person, those of staff before the arrival among them. */
+export async function filesOfRecords(queries: Queries, accountId: number): Promise<RecordFile[]> {
+  const { rows } = await sql<RecordFile>`
+    select h.id, h.file, p.position, false as by_staff
+      from room_photos h join room_record_points p on p.id = h.point_id join room_records r on r.id = p.record_id
+     where r.account_id = ${accountId}
+    union all
+    select h.id, h.file, h.position, true
+      from room_check_photos h join room_checks x on x.id = h.check_id join room_records r on r.id = x.record_id
+     where r.account_id = ${accountId}
+     order by position, by_staff, id`.execute(queries);
+  return rows;
+}
+
 /** Forgets all records of a person. Files go before the commit: a failure is retried with the rows. */
 export async function eraseRoomRecords(
   trx: Trx,
   files: FileStore,
   accountId: number,
 ): Promise<void> {
-  const photos = await trx
-    .selectFrom('room_photos as h')
-    .innerJoin('room_record_points as p', 'p.id', 'h.point_id')
-    .innerJoin('room_records as r', 'r.id', 'p.record_id')
-    .select('h.file')
-    .where('r.account_id', '=', accountId)
-    .execute();
+  const photos = await filesOfRecords(trx, accountId);
   await trx.deleteFrom('room_records').where('account_id', '=', accountId).execute();
   for (const { file } of photos) await deletePhoto(files, file);
 }

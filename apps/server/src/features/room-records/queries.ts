@@ -4,7 +4,7 @@ import type { CheckState } from '@yadori/api/room-records/rules';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import type { Queries } from '../../platform/database/database.ts';
 
-interface FoundPhoto {
+export interface FoundPhoto {
   id: number;
   file: string;
 }
@@ -17,6 +17,7 @@ interface FoundPoint {
   name_en: string;
   staff_state: CheckState | null;
   staff_note: string;
+  staff_photos: FoundPhoto[];
   differs: boolean | null;
   note: string;
   photos: FoundPhoto[];
@@ -44,7 +45,10 @@ const records = (where: RawBuilder<unknown>) => sql<FoundRecord>`
          (select coalesce(json_agg(json_build_object(
                    'id', p.id, 'area_ja', p.area_ja, 'area_en', p.area_en, 'name_ja', p.name_ja,
                    'name_en', p.name_en, 'staff_state', x.points->(p.position - 1)->>'state',
-                   'staff_note', coalesce(x.points->(p.position - 1)->>'note', ''), 'differs', p.differs, 'note', p.note,
+                   'staff_note', coalesce(x.points->(p.position - 1)->>'note', ''),
+                   'staff_photos', (select coalesce(json_agg(json_build_object('id', h.id, 'file', h.file) order by h.id), '[]')
+                                      from room_check_photos h where h.check_id = x.id and h.position = p.position),
+                   'differs', p.differs, 'note', p.note,
                    'photos', (select coalesce(json_agg(json_build_object('id', h.id, 'file', h.file) order by h.id), '[]')
                                 from room_photos h where h.point_id = p.id))
                  order by p.position), '[]')

@@ -6,7 +6,7 @@ import { markArrival } from '@yadori/api/arrivals/staff-calls';
 import * as calls from '@yadori/api/room-records/calls';
 import * as staffCalls from '@yadori/api/room-records/staff-calls';
 import { requirements } from '../../../../../tests/support/requirements.ts';
-import { recordOf, roomPoints } from '../../../../../tests/support/room-records.ts';
+import { recordOf, roomPhoto, roomPoints } from '../../../../../tests/support/room-records.ts';
 import {
   managedDormitory,
   moveClock,
@@ -59,16 +59,8 @@ const rows = async (by = manager) => {
   return read.data.records;
 };
 
-const picture = async () =>
-  new Blob([
-    await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#486' } })
-      .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 41/1 0/1' } })
-      .jpeg()
-      .toBuffer(),
-  ]);
-
 const addPhoto = async (who: TestResident, id: number, file?: Blob) =>
-  who.send(calls.addRoomPhoto, { params: { id }, file: file ?? (await picture()) });
+  who.send(calls.addRoomPhoto, { params: { id }, file: file ?? (await roomPhoto()) });
 
 describe('the checklist', () => {
   test('has at most 40 points in both languages, and the later of two changes is refused', async () => {

@@ -18,6 +18,12 @@ export const photoView = (
   small: fileAddress(platform, smallPhotoKey(file), now) ?? '',
 });
 
+export const photosView = (
+  platform: Platform,
+  photos: readonly { id: number; file: string }[],
+  now: Instant,
+) => photos.map((photo) => photoView(platform, photo, now));
+
 export const recordView = (
   platform: Platform,
   { id, room_number, arrived_on, sent_at, checked_at: checkedAt, points }: FoundRecord,
@@ -32,6 +38,7 @@ export const recordView = (
   checked_on: checkedAt && dateAt(checkedAt.getTime()),
   points: points.map((point) => ({
     ...point,
-    photos: point.photos.map((photo) => photoView(platform, photo, now)),
+    staff_photos: photosView(platform, point.staff_photos, now),
+    photos: photosView(platform, point.photos, now),
   })),
 });

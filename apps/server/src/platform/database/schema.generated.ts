@@ -1852,6 +1852,18 @@ export interface RoomChecklists {
   revision: Generated<number>;
 }
 
+export interface RoomCheckPhotos {
+  check_id: number;
+  file: string;
+  id: Generated<number>;
+  kept_at: Timestamp;
+  kept_by: number;
+  /**
+   * Of the point, in the look and in the record.
+   */
+  position: number;
+}
+
 export interface RoomChecks {
   checked_at: Timestamp;
   checked_by: number;
@@ -2543,6 +2555,7 @@ export interface DB {
   resident_index: ResidentIndex;
   resident_names: ResidentNames;
   room_checklists: RoomChecklists;
+  room_check_photos: RoomCheckPhotos;
   room_checks: RoomChecks;
   room_photos: RoomPhotos;
   room_record_points: RoomRecordPoints;

@@ -1,5 +1,6 @@
 // The room as staff see it before an arrival: a state and words at each point of the checklist (SC052).
 import check from '@phosphor-icons/core/bold/check-bold.svg?raw';
+import type { ReactNode } from 'react';
 import { roomName } from '@yadori/api/residents/room';
 import {
   areaOfPoint,
@@ -21,6 +22,7 @@ import { useCheck, type Check } from '../api.ts';
 import { pointFieldProps, pointNames, wrongInPoints } from '../point-fields.ts';
 import styles from '../room-records.module.css';
 import { recordTexts } from '../texts.ts';
+import { CheckPhotos } from './check-photos.tsx';
 
 type Point = Check['points'][number];
 
@@ -43,21 +45,7 @@ const missingPart = ({ state, note }: Point) =>
 
 function Editor({ contract, room, onClose, found }: CheckDialogProps & { found: Check }) {
   const t = useMessages(recordTexts);
-  const form = useWriteForm(changeRoomCheck, {
-    names: ({ points }) => pointNames(points, parts),
-    // The revision that was opened: what somebody else saved meanwhile is refused, never overwritten.
-    initial: { points: found.points as readonly Point[], revision: found.revision },
-    validate: ({ points }) => wrongInPoints(points, missingPart, t.needNote),
-    input: ({ points, revision }) => ({
-      params: { id: contract },
-      body: {
-        revision,
-        points: points.map((point) => ({ ...point, note: point.note.trim() })),
-      },
-    }),
-    reads: [roomCheck],
-    onDone: onClose,
-  });
+  const form = useCheckForm(contract, found, onClose);
   const { points } = form.values;
   const change = (next: readonly Point[]) => form.change('points', next);
   const seen = (point: Point): Point =>
@@ -82,7 +70,13 @@ function Editor({ contract, room, onClose, found }: CheckDialogProps & { found: 
           point={point}
           field={pointFieldProps(form, index, 'note')}
           onChange={(next) => change(points.with(index, next))}
-        />
+        >
+          <CheckPhotos
+            contract={contract}
+            position={index + 1}
+            point={{ ...point, photos: found.points[index]?.photos ?? [] }}
+          />
+        </PointFields>
       ))}
       <Button icon={check} onClick={() => change(points.map(seen))}>
         {t.allFine}
@@ -91,13 +85,37 @@ function Editor({ contract, room, onClose, found }: CheckDialogProps & { found: 
   );
 }
 
+function useCheckForm(contract: number, found: Check, onDone: () => void) {
+  const t = useMessages(recordTexts);
+  return useWriteForm(changeRoomCheck, {
+    names: ({ points }) => pointNames(points, parts),
+    // The revision that was opened: what somebody else saved meanwhile is refused, never overwritten.
+    initial: { points: found.points as readonly Point[], revision: found.revision },
+    validate: ({ points }) => wrongInPoints(points, missingPart, t.needNote),
+    input: ({ points, revision }) => ({
+      params: { id: contract },
+      body: {
+        revision,
+        points: points.map(({ photos: _kept, ...point }) => ({
+          ...point,
+          note: point.note.trim(),
+        })),
+      },
+    }),
+    reads: [roomCheck],
+    onDone,
+  });
+}
+
 interface PointFieldsProps {
   point: Point;
   field: ReturnType<typeof pointFieldProps>;
   onChange: (point: Point) => void;
+  /** Photos of the point. */
+  children: ReactNode;
 }
 
-function PointFields({ point, field, onChange }: PointFieldsProps) {
+function PointFields({ point, field, onChange, children }: PointFieldsProps) {
   const t = useMessages(recordTexts);
   const language = useLanguage();
   const { state, note } = point;
@@ -120,6 +138,7 @@ function PointFields({ point, field, onChange }: PointFieldsProps) {
           onChange={({ currentTarget }) => onChange({ ...point, note: currentTarget.value })}
         />
       )}
+      {children}
     </div>
   );
 }

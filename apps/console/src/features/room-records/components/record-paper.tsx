@@ -63,13 +63,18 @@ export function RecordPaper({ data: { record, name } }: { data: RecordDetails })
 function Line({ point, wasSeen }: { point: Point; wasSeen: boolean }) {
   const t = useMessages(recordTexts);
   const language = useLanguage();
-  const { differs, note, photos } = point;
+  const { differs, note, photos, staff_photos: ofStaff } = point;
   return (
     <tr>
       <td>
         <b>{nameOfPoint(point, language)}</b> <small>{areaOfPoint(point, language)}</small>
       </td>
-      {wasSeen && <td>{checkWords(point, t, language) ?? '–'}</td>}
+      {wasSeen && (
+        <td>
+          {checkWords(point, t, language) ?? '–'}
+          <Photos photos={ofStaff} />
+        </td>
+      )}
       <td>
         {differs === null && t.notLooked}
         {differs === false && t.asIs}
@@ -78,15 +83,18 @@ function Line({ point, wasSeen }: { point: Point; wasSeen: boolean }) {
             {note === '' ? t.photosOf(formatCount(photos.length, language)) : note}
           </span>
         )}
-        {photos.length > 0 && (
-          <div className={styles.photos}>
-            {photos.map(({ id, small }) => (
-              <img key={id} src={small} alt="" className={styles.photo} />
-            ))}
-          </div>
-        )}
+        <Photos photos={photos} />
       </td>
       <td>{differs === true && <span className={styles.mark}>{t.before}</span>}</td>
     </tr>
   );
 }
+
+const Photos = ({ photos }: Pick<Point, 'photos'>) =>
+  photos.length > 0 && (
+    <div className={styles.photos}>
+      {photos.map(({ id, small }) => (
+        <img key={id} src={small} alt="" className={styles.photo} />
+      ))}
+    </div>
+  );

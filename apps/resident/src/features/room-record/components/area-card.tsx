@@ -13,6 +13,7 @@ import styles from '../room-record.module.css';
 import { staffWords } from '../staff-words.ts';
 import { roomRecordTexts } from '../texts.ts';
 import { PointRow } from './point-row.tsx';
+import { Thumbnails } from './thumbnails.tsx';
 
 interface AreaCardProps {
   record: RoomRecord;
@@ -44,6 +45,7 @@ export function AreaCard({ record, area: { name, points } }: AreaCardProps) {
               <SeenBefore points={points} />
             </p>
           )}
+          {isUntouched && <SeenPhotos points={points} />}
           <div className={isFine ? undefined : styles.answers}>
             {isUntouched && (
               <Button
@@ -85,6 +87,22 @@ function SeenBefore({ points }: Pick<Area, 'points'>) {
       {t.named(nameOfPoint(point, language), staffWords(point, t, language) ?? '')}
     </span>
   ));
+}
+
+function SeenPhotos({ points }: Pick<Area, 'points'>) {
+  const t = useMessages(roomRecordTexts);
+  const language = useLanguage();
+  const photos = points.flatMap((point) =>
+    point.staff_photos.map((photo, index) => ({
+      ...photo,
+      label: t.seenPhoto(nameOfPoint(point, language), index + 1),
+    })),
+  );
+  return (
+    <div className={styles.seen}>
+      <Thumbnails photos={photos} label={(number) => photos[number - 1]?.label ?? ''} />
+    </div>
+  );
 }
 
 function AreaHead({ name, points, isFine }: Area & { isFine: boolean }) {

@@ -1,7 +1,6 @@
 // One point: as it should be, or what is different in words and photos.
 import checkCircle from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
 import camera from '@phosphor-icons/core/regular/camera.svg?raw';
-import close from '@phosphor-icons/core/bold/x-bold.svg?raw';
 import { useEffect, useRef, useState } from 'react';
 import { nameOfPoint, photosOfPoint, pointNoteLength } from '@yadori/api/room-records/rules';
 import { Banner } from '@yadori/kit/banner.tsx';
@@ -9,7 +8,6 @@ import { Button } from '@yadori/kit/button.tsx';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { TextArea } from '@yadori/kit/fields/text-field.tsx';
 import { Icon } from '@yadori/kit/icon.tsx';
-import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { keepTyped, typedBefore } from '../../../session/typed.ts';
 import {
@@ -22,6 +20,7 @@ import {
 import styles from '../room-record.module.css';
 import { staffWords } from '../staff-words.ts';
 import { roomRecordTexts } from '../texts.ts';
+import { Thumbnails } from './thumbnails.tsx';
 
 interface PointRowProps {
   record: RoomRecord;
@@ -76,16 +75,20 @@ function Asked({ record, point, isReopened }: AskedProps) {
   );
 }
 
+/** With what the dormitory saw there before the arrival. */
 function NameLine({ name, point }: { name: string; point: RoomPoint }) {
   const t = useMessages(roomRecordTexts);
   const words = staffWords(point, t, useLanguage());
   return (
-    <div className={styles.head}>
-      <b>{name}</b>
-      {words !== undefined && (
-        <span className="muted size-14 anywhere">{t.ofDormitory(words)}</span>
-      )}
-    </div>
+    <>
+      <div className={styles.head}>
+        <b>{name}</b>
+        {words !== undefined && (
+          <span className="muted size-14 anywhere">{t.ofDormitory(words)}</span>
+        )}
+      </div>
+      <Thumbnails photos={point.staff_photos} label={(number) => t.seenPhoto(name, number)} />
+    </>
   );
 }
 
@@ -138,7 +141,11 @@ function Photos({ name, point }: { name: string; point: RoomPoint }) {
   return (
     <>
       {refused !== undefined && <Banner tone="danger">{refused.message}</Banner>}
-      <Thumbnails name={name} point={point} onRemove={removing.call} />
+      <Thumbnails
+        photos={point.photos}
+        label={(number) => t.photoOf(name, number)}
+        onRemove={removing.call}
+      />
       <input
         ref={chooser}
         type="file"
@@ -164,37 +171,6 @@ function Photos({ name, point }: { name: string; point: RoomPoint }) {
   );
 }
 
-interface ThumbnailsProps {
-  name: string;
-  point: RoomPoint;
-  /** Left out: they stay. */
-  onRemove?: (id: number) => void;
-}
-
-function Thumbnails({ name, point: { photos }, onRemove }: ThumbnailsProps) {
-  const t = useMessages(roomRecordTexts);
-  if (photos.length === 0) return null;
-  return (
-    <ul className="row gap-10">
-      {photos.map(({ id, address, small }, index) => (
-        <li key={id} className={styles.photo}>
-          <a href={address} target="_blank" rel="noreferrer">
-            <img src={small} alt={t.photoOf(name, index + 1)} className={styles.image} />
-          </a>
-          {onRemove !== undefined && (
-            <IconButton
-              svg={close}
-              label={t.removePhoto(index + 1)}
-              className={styles.remove}
-              onClick={() => onRemove(id)}
-            />
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function ReadOnly({ name, point }: { name: string; point: RoomPoint }) {
   const t = useMessages(roomRecordTexts);
   const state = point.differs === null ? t.open : point.differs ? t.differs : t.fine;
@@ -203,7 +179,7 @@ function ReadOnly({ name, point }: { name: string; point: RoomPoint }) {
       <NameLine name={name} point={point} />
       <p className="muted">{state}</p>
       {point.note !== '' && <p className="anywhere">{point.note}</p>}
-      <Thumbnails name={name} point={point} />
+      <Thumbnails photos={point.photos} label={(number) => t.photoOf(name, number)} />
     </li>
   );
 }

@@ -1,4 +1,5 @@
 // The resident's account: who they are, how they sign in, what was done.
+import { filesOfRecords } from '../../room-records/photos.ts';
 import { openOwn as openOwnSensitive } from '../../sensitive/service.ts';
 import { fromSql, type Owner, type Part, type Row } from '../part.ts';
 
@@ -197,23 +198,18 @@ const roomRecords: Part = {
   rows: fromSql(`
     select r.room_number, r.arrived_on, r.sent_at, p.area_ja, p.area_en, p.name_ja, p.name_en, x.checked_at,
            x.points->(p.position - 1)->>'state' as staff_state, x.points->(p.position - 1)->>'note' as staff_note,
+           (select coalesce(json_agg(h.kept_at order by h.id), '[]')
+              from room_check_photos h where h.check_id = x.id and h.position = p.position) as staff_photos,
            p.differs, p.note,
            (select coalesce(json_agg(h.kept_at order by h.id), '[]') from room_photos h where h.point_id = p.id) as photos
       from room_records r left join room_record_points p on p.record_id = r.id
       left join room_checks x on x.record_id = r.id
      where r.account_id = $1 order by r.id, p.position`),
   async *files({ accountId, platform }: Owner) {
-    const photos = await platform.db.queries
-      .selectFrom('room_photos as h')
-      .innerJoin('room_record_points as p', 'p.id', 'h.point_id')
-      .innerJoin('room_records as r', 'r.id', 'p.record_id')
-      .select(['h.id', 'h.file', 'p.position'])
-      .where('r.account_id', '=', accountId)
-      .orderBy('h.id')
-      .execute();
-    for (const { id, file, position } of photos)
+    const photos = await filesOfRecords(platform.db.queries, accountId);
+    for (const { id, file, position, by_staff: isOfStaff } of photos)
       yield {
-        name: `room-records/${position}-${id}.webp`,
+        name: `room-records/${position}-${isOfStaff ? 'staff-' : ''}${id}.webp`,
         open: async () => (await platform.files.get(file))?.stream,
       };
   },

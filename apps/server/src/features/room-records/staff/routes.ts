@@ -2,18 +2,15 @@
 import { isRecordOpen, lastDayOfRecord } from '@yadori/api/room-records/rules';
 import type { Language } from '@yadori/api/language/language';
 import { addDays, dateAt } from '@yadori/api/time/tokyo';
-import type { Queries } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { dormitoryWithin, may, type Staff } from '../../../platform/session/staff.ts';
-import { reachContract } from '../../resident-index/reach-contract.ts';
 import { findRecord, findRecords } from '../queries.ts';
 import { roomRecordTexts } from '../texts.ts';
 import { recordView } from '../view.ts';
 import { markSeen, writeChecklist } from './acts.ts';
 import { findChecklist } from './checklist.ts';
-import { findCheck, writeCheck, type CheckedRoom } from './checks.ts';
 
 const shownDays = 90;
 
@@ -69,36 +66,7 @@ export const roomRecordStaffHandlers = {
     if (isWritten) return { data: checklist };
     return { refused: checklist, code: 'changed', message: roomRecordTexts(language).changed };
   },
-
-  roomCheck: async ({ actor, params, platform: { db }, language }) => {
-    const scope = await reachContract(db.queries, actor, { id: params.id, language });
-    return { data: await checkView(db.queries, actor, scope) };
-  },
-
-  changeRoomCheck: async ({ actor: staff, params, body, platform, language, now, requestId }) => {
-    const { db } = platform;
-    const scope = await reachContract(db.queries, staff, { id: params.id, language });
-    const outcome = await writeCheck(platform, { staff, requestId, now, ...scope }, body);
-    if (outcome === 'arrived')
-      return {
-        refused: null,
-        errCode: 'arrived' as const,
-        message: roomRecordTexts(language).made,
-      };
-    const check = await checkView(db.queries, staff, scope);
-    if (outcome === 'written') return { data: check };
-    return {
-      refused: check,
-      code: 'changed' as const,
-      message: roomRecordTexts(language).checkChanged,
-    };
-  },
 } satisfies Partial<StaffHandlers>;
-
-async function checkView(queries: Queries, staff: Staff, { contractId, dormitoryId }: CheckedRoom) {
-  const { isMade, ...check } = await findCheck(queries, { contractId, dormitoryId });
-  return { ...check, can_edit: !isMade && may(staff, dormitoryId, 'arrivals', 'edit') };
-}
 
 async function reachRecord(
   { db }: Platform,
