@@ -200,11 +200,21 @@ test('ten days by half hour show where too many come, and a number leads to anot
   await expectAccessible(page, 'ten days of arrivals');
   const panel = page.getByRole('region', { name: /6月10日\(水\) 10:30/ });
   await panel.getByRole('button', { name: /小川 悠真さんの日時を変える/ }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('新しい日').fill('2026-06-15');
-  await dialog.getByRole('combobox', { name: '時刻' }).selectOption('13:00');
-  await dialog.getByRole('radio', { name: '本人の依頼（電話）' }).check();
-  await dialog.getByRole('button', { name: /6月15日.*13:00 に変える/ }).click();
+  // Beside the calendar, and left after a question alone once something is typed.
+  const slip = page.getByRole('region', { name: /小川 悠真さんの入居の日時を変えますか/ });
+  await slip.getByLabel('新しい日').fill('2026-06-15');
+  await slip.getByRole('combobox', { name: '時刻' }).selectOption('13:00');
+  await expectAccessible(page, 'another day of moving in');
+  await page.getByRole('button', { name: /6月10日\(水\) 10:30 4組/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '入力に戻る' }).click();
+  // On a narrower window it is a dialog, with what was typed.
+  const wide = page.viewportSize() ?? { width: 1280, height: 860 };
+  await page.setViewportSize({ width: 900, height: 860 });
+  await expect(page.getByRole('dialog').getByLabel('新しい日')).toHaveValue('2026-06-15');
+  await page.setViewportSize(wide);
+  await slip.getByRole('radio', { name: '本人の依頼（電話）' }).check();
+  await slip.getByRole('button', { name: /6月15日.*13:00 に変える/ }).click();
+  await expect(slip).toBeHidden();
   await expect(page.getByRole('button', { name: /6月15日\(月\) 13:00 1組/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /6月10日\(水\) 10:30 3組$/ })).toBeVisible();
   await page.getByRole('button', { name: '次の10日' }).click();

@@ -56,10 +56,25 @@ export function ActDialog<Code extends string = ReasonCode>(props: ActDialogProp
       lead={about !== undefined && <Lead about={about} text={text} />}
     >
       {children}
+      <ActReason act={act} message={message} reasons={reasons} />
+    </WriteDialog>
+  );
+}
+
+interface ActReasonProps<Code extends string> {
+  act: ActState<Code>;
+  message: ActMessage | undefined;
+  reasons?: Readonly<Record<Code, Bilingual>> | undefined;
+}
+
+/** Why, and what the resident reads. */
+export function ActReason<Code extends string>({ act, message, reasons }: ActReasonProps<Code>) {
+  return (
+    <>
       <ReasonFields form={act} names={reasons ?? (reasonNames as Record<Code, Bilingual>)} />
       {message === 'unshown' && <Unshown act={act} />}
       {message !== undefined && message !== 'unshown' && <Message {...message} of={act} />}
-    </WriteDialog>
+    </>
   );
 }
 

@@ -23,22 +23,25 @@ interface WriteSlipProps {
   onClose: () => void;
   /** Gives the page what takes a step in place of the form: after the question, where something was typed. */
   onAsk?: GiveAsk | undefined;
+  /** Of a page with columns of its own. */
+  hasRoom?: boolean;
   children: ReactNode;
 }
 
-type Ask = (step: () => void) => void;
+export type Ask = (step: () => void) => void;
 export type GiveAsk = (ask: Ask | undefined) => void;
 
-/** Room for sidebar, list of pages, page and slip. */
+/** For sidebar, list of pages, page and slip. */
 const roomForSlip = '(width >= 1360px)';
 
-export function WriteSlip({ onAsk, ...props }: WriteSlipProps) {
-  const hasRoom = useMedia(roomForSlip);
-  if (hasRoom) return <Slip {...props} onAsk={onAsk} />;
+export function WriteSlip({ onAsk, hasRoom, ...props }: WriteSlipProps) {
+  const isWide = useMedia(roomForSlip);
+  if (hasRoom ?? isWide) return <Slip {...props} onAsk={onAsk} />;
   return <WriteDialog {...props} wide />;
 }
 
-function Slip({ form, title, actionLabel, onClose, onAsk, children }: WriteSlipProps) {
+function Slip(props: Omit<WriteSlipProps, 'hasRoom'>) {
+  const { form, title, actionLabel, onClose, onAsk, children } = props;
   const t = useMessages(writeSlipTexts);
   const texts = useMessages(leaveTexts);
   const formId = useId();

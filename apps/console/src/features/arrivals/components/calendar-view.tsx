@@ -1,10 +1,14 @@
-// The calendar of those who move in: ten days by half hour where there is room, else the month; the dialog of another day
-// stays where the width changes (SC047, SC049).
+// The calendar of those who move in: ten days by half hour where there is room, else the month. The form of another day
+// stands beside it or in a dialog, and stays where the width changes (SC047, SC049).
+import { useRef, useState } from 'react';
 import { useHasSecondColumn } from '@yadori/kit/use-media.ts';
+import type { Ask } from '../../../parts/forms/write-slip.tsx';
 import type { Arrivals } from '../api.ts';
 import styles from '../arrivals.module.css';
+import columns from '../ten-days.module.css';
 import { useChangeDialog } from '../use-change-dialog.tsx';
 import type { ArrivalsPage } from '../use-shown.ts';
+import type { Target } from './change-dialog.tsx';
 import { ExportArrivals } from './export-arrivals.tsx';
 import { MonthView } from './month-view.tsx';
 import { TenDays } from './ten-days.tsx';
@@ -17,18 +21,44 @@ interface CalendarViewProps {
 
 export function CalendarView({ dormitory, data, shown }: CalendarViewProps) {
   const hasColumns = useHasSecondColumn();
-  const change = useChangeDialog(dormitory, data);
+  const [target, setTarget] = useState<Target>();
+  const ask = useRef<Ask>(undefined);
+  const change = useChangeDialog(dormitory, data, {
+    onAsk: (next) => {
+      ask.current = next;
+    },
+    hasRoom: hasColumns,
+    onTarget: setTarget,
+  });
+  const moving = hasColumns && change.person ? { person: change.person, target } : undefined;
+  // Another half hour takes the place of the slip.
+  const leaveSlip = (step: () => void) => {
+    if (moving === undefined || ask.current === undefined) return step();
+    return ask.current(() => {
+      change.close();
+      step();
+    });
+  };
   return (
     <>
-      {hasColumns ? (
-        <TenDays dormitory={dormitory} data={data} shown={shown} onChange={change.open} />
-      ) : (
-        <MonthView data={data} shown={shown} />
-      )}
+      <div className={hasColumns ? columns.both : undefined}>
+        {hasColumns ? (
+          <TenDays
+            dormitory={dormitory}
+            data={data}
+            shown={shown}
+            moving={moving}
+            leaveSlip={leaveSlip}
+            onChange={change.open}
+          />
+        ) : (
+          <MonthView data={data} shown={shown} />
+        )}
+        {change.dialog}
+      </div>
       <div className={styles.lent}>
         <ExportArrivals dormitory={dormitory} day={shown.day} />
       </div>
-      {change.dialog}
     </>
   );
 }

@@ -1,6 +1,6 @@
 // Another day or half hour of moving in; the days of Obon and New Year and a full half hour are said before (SC049).
 import arrow from '@phosphor-icons/core/bold/arrow-right-bold.svg?raw';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isBlackout, moveinTimes } from '@yadori/api/account/movein';
 import { changeMoveIn } from '@yadori/api/arrivals/staff-calls';
 import type { Language } from '@yadori/api/language/language';
@@ -8,24 +8,42 @@ import { moveInChangedText } from '@yadori/api/residents/act-message';
 import { roomName } from '@yadori/api/residents/room';
 import { addDays, parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import { Banner } from '@yadori/kit/banner.tsx';
+import { classNames } from '@yadori/kit/class-names.ts';
 import { FieldList, fieldsWith, formOf } from '@yadori/kit/form/fields.tsx';
 import { formatCount, formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages, type Translated } from '@yadori/kit/language.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
-import { Tag } from '@yadori/kit/tag.tsx';
 import { ActDialog } from '../../../parts/acts/act-dialog.tsx';
+import { ActSlip } from '../../../parts/acts/act-slip.tsx';
 import { useAct } from '../../../parts/acts/use-act.ts';
+import type { GiveAsk } from '../../../parts/forms/write-slip.tsx';
 import { readsOfArrivals, useArrivalsOf, type Arrival } from '../api.ts';
+import styles from '../change.module.css';
 import { changeTexts } from '../change-texts.ts';
 import { overOf } from '../slots.ts';
 
 type Texts = Translated<typeof changeTexts.ja>;
+
+/** Beside the calendar, which marks the half hour that is chosen. */
+export interface ChangeSlip {
+  onAsk: GiveAsk;
+  /** Else a dialog. */
+  hasRoom: boolean;
+  onTarget: (target: Target | undefined) => void;
+}
+
+export interface Target {
+  day: CalendarDate;
+  time: string;
+}
 
 interface ChangeDialogProps {
   dormitory: string;
   person: Arrival;
   today: string;
   atOnce: number;
+  /** Left out: a dialog at any width. */
+  slip?: ChangeSlip | undefined;
   onClose: () => void;
 }
 
@@ -35,7 +53,7 @@ interface Values {
 }
 
 export function ChangeDialog(props: ChangeDialogProps) {
-  const { dormitory, person, atOnce, onClose } = props;
+  const { dormitory, person, atOnce, slip, onClose } = props;
   const t = useMessages(changeTexts);
   const language = useLanguage();
   const { declared, act, form } = useChange(props);
@@ -46,15 +64,17 @@ export function ChangeDialog(props: ChangeDialogProps) {
   );
   const people = (others?.length ?? 0) + 1;
   const isChosen = day !== undefined && time !== '';
-  return (
-    <ActDialog
-      act={act}
-      title={t.title(roomName(person.room_number), person.name)}
-      text={t.text}
-      actionLabel={isChosen ? t.action(formatDate(day, language), time) : t.actionPlain}
-      message={isChosen ? { name: person.name, act: moveInChangedText(day, time) } : undefined}
-      onClose={onClose}
-    >
+  useTarget(slip, day, time);
+  const frame = {
+    act,
+    title: t.title(roomName(person.room_number), person.name),
+    text: t.text,
+    actionLabel: isChosen ? t.action(formatDate(day, language), time) : t.actionPlain,
+    message: isChosen ? { name: person.name, act: moveInChangedText(day, time) } : undefined,
+    onClose,
+  };
+  const fields = (
+    <>
       <Change person={person} day={day} time={time} />
       <FieldList {...declared} form={form} />
       {day !== undefined && isBlackout(day) && (
@@ -67,8 +87,24 @@ export function ChangeDialog(props: ChangeDialogProps) {
           {t.over(time, formatCount(people, language), formatCount(atOnce, language))}
         </Banner>
       )}
-    </ActDialog>
+    </>
   );
+  return slip === undefined ? (
+    <ActDialog {...frame}>{fields}</ActDialog>
+  ) : (
+    <ActSlip {...frame} onAsk={slip.onAsk} hasRoom={slip.hasRoom}>
+      {fields}
+    </ActSlip>
+  );
+}
+
+/** Says which half hour is chosen, until the form is closed. */
+function useTarget(slip: ChangeSlip | undefined, day: CalendarDate | undefined, time: string) {
+  const onTarget = slip?.onTarget;
+  useEffect(() => {
+    onTarget?.(day === undefined ? undefined : { day, time });
+    return () => onTarget?.(undefined);
+  }, [onTarget, day, time]);
 }
 
 interface ChangeProps {
@@ -84,17 +120,13 @@ function Change({ person, day, time }: ChangeProps) {
   const language = useLanguage();
   const start = person.start_date as CalendarDate;
   const named = (person.movein_date ?? person.start_date) as CalendarDate;
-  const when = (on: CalendarDate, at: string | null) =>
-    `${formatDate(on, language)} ${at ?? ''}`.trim();
   return (
     <div className="stack gap-6">
-      <p className="row middle gap-8" aria-live="polite">
-        <Tag>{t.now(when(named, person.movein_time))}</Tag>
+      <div className={styles.days} aria-live="polite">
+        <When label={t.now} day={named} time={person.movein_time} />
         <Icon svg={arrow} size={16} />
-        <Tag tone={day === undefined ? 'plain' : 'green'}>
-          {t.next(day === undefined ? '–' : when(day, time))}
-        </Tag>
-      </p>
+        <When isNext label={t.next} day={day} time={time} />
+      </div>
       <p className="note">
         {t.keepsStart(formatDate(start, language))}
         {person.is_preparing &&
@@ -102,6 +134,24 @@ function Change({ person, day, time }: ChangeProps) {
           ` ${t.prepare(roomName(person.room_number), formatDate(addDays(day, -1), language))}`}
       </p>
     </div>
+  );
+}
+
+interface WhenProps {
+  label: string;
+  day: CalendarDate | undefined;
+  time: string | null;
+  isNext?: boolean;
+}
+
+function When({ label, day, time, isNext = false }: WhenProps) {
+  const language = useLanguage();
+  return (
+    <p className={classNames(styles.day, isNext && day !== undefined && styles.next)}>
+      <span className="block size-12">{label}</span>
+      <b className="block">{day === undefined ? '–' : formatDate(day, language)}</b>
+      <span className="block num">{time}</span>
+    </p>
   );
 }
 

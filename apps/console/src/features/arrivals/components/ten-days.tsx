@@ -17,6 +17,7 @@ import { calendarOf, linesOf, type CalendarCell, type CalendarDay } from '../cal
 import { calendarTexts } from '../calendar-texts.ts';
 import styles from '../ten-days.module.css';
 import type { ArrivalsPage } from '../use-shown.ts';
+import type { Target } from './change-dialog.tsx';
 import { MonthView } from './month-view.tsx';
 import { SlotPanel, type ShownSlot } from './slot-panel.tsx';
 
@@ -24,22 +25,37 @@ interface TenDaysProps {
   dormitory: string;
   data: Arrivals;
   shown: ArrivalsPage;
+  /** Somebody whose day is changed in the slip, which has the place beside the calendar. */
+  moving: Moving | undefined;
+  leaveSlip: (step: () => void) => void;
   onChange: (person: Arrival) => void;
 }
 
-export function TenDays({ dormitory, data, shown, onChange }: TenDaysProps) {
+interface Moving {
+  person: Arrival;
+  /** The half hour that is chosen. */
+  target: Target | undefined;
+}
+
+export function TenDays({ dormitory, data, shown, moving, leaveSlip, onChange }: TenDaysProps) {
   const [slot, setSlot] = useState<ShownSlot>();
   // Of the read, so that a slot that has left the calendar is closed.
   const isShown = slot !== undefined && data.calendar.some(({ day }) => day === slot.day);
   const days = calendarOf(data);
   return (
-    <div className={styles.both}>
+    <>
       <section className={styles.panel}>
         <Head days={days} first={shown.day ?? (data.day as CalendarDate)} shown={shown} />
-        <Table data={data} days={days} slot={isShown ? slot : undefined} onSlot={setSlot} />
+        <Table
+          data={data}
+          days={days}
+          slot={isShown ? slot : undefined}
+          moving={moving}
+          onSlot={(next) => leaveSlip(() => setSlot(next))}
+        />
         <Legend atOnce={data.at_once} />
       </section>
-      {isShown ? (
+      {moving !== undefined ? null : isShown ? (
         <SlotPanel
           key={`${slot.day} ${slot.time}`}
           dormitory={dormitory}
@@ -52,7 +68,7 @@ export function TenDays({ dormitory, data, shown, onChange }: TenDaysProps) {
       ) : (
         <MonthView data={data} shown={shown} />
       )}
-    </div>
+    </>
   );
 }
 
@@ -110,10 +126,11 @@ interface TableProps {
   data: Arrivals;
   days: readonly CalendarDay[];
   slot: ShownSlot | undefined;
+  moving: Moving | undefined;
   onSlot: (slot: ShownSlot) => void;
 }
 
-function Table({ data, days, slot, onSlot }: TableProps) {
+function Table({ data, days, slot, moving, onSlot }: TableProps) {
   const t = useMessages(calendarTexts);
   return (
     <table className={styles.table} aria-label={t.label}>
@@ -140,13 +157,31 @@ function Table({ data, days, slot, onSlot }: TableProps) {
               const cell = cells[line];
               if (cell === undefined) return null;
               const isChosen = slot?.day === day && slot.time === time;
-              return <Cell key={day} day={day} cell={cell} isChosen={isChosen} onSlot={onSlot} />;
+              return (
+                <Cell
+                  key={day}
+                  day={day}
+                  cell={cell}
+                  isChosen={isChosen}
+                  className={moving && markOf({ day, time }, moving)}
+                  onSlot={onSlot}
+                />
+              );
             })}
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+/** From where somebody is moved, and where to. */
+function markOf(
+  { day, time }: ShownSlot,
+  { person: { movein_date: date, movein_time: at }, target }: Moving,
+): string | undefined {
+  if (target?.day === day && target.time === time) return styles.target;
+  return date === day && at === time ? styles.origin : undefined;
 }
 
 function DayHead({ day: { day, people }, isNamed }: { day: CalendarDay; isNamed: boolean }) {
@@ -173,10 +208,12 @@ interface CellProps {
   day: CalendarDate;
   cell: CalendarCell;
   isChosen: boolean;
+  className: string | undefined;
   onSlot: (slot: ShownSlot) => void;
 }
 
-function Cell({ day, cell: { time, people, over, isClosed }, isChosen, onSlot }: CellProps) {
+function Cell({ day, cell, isChosen, className, onSlot }: CellProps) {
+  const { time, people, over, isClosed } = cell;
   const t = useMessages(calendarTexts);
   const language = useLanguage();
   const count = (value: number) => formatCount(value, language);
@@ -186,7 +223,7 @@ function Cell({ day, cell: { time, people, over, isClosed }, isChosen, onSlot }:
     isClosed ? t.closed : undefined,
   ];
   return (
-    <td className={classNames(isClosed && styles.closed)}>
+    <td className={classNames(isClosed && styles.closed, className)}>
       {people > 0 ? (
         <button
           type="button"
