@@ -17,6 +17,8 @@ import {
   type TestResident,
   type TestServer,
 } from '../../../../../tests/support/test-server.ts';
+import type { Owner } from '../personal-data/part.ts';
+import { parts } from '../personal-data/parts.ts';
 import { eraseRoomRecords } from './photos.ts';
 
 let server: TestServer;
@@ -196,12 +198,30 @@ describe('the record of the arrival', () => {
     expect(photo).toMatchObject(photo.ok ? { status: 200 } : { errCode: 'arrived' });
   });
 
+  test('has them in the download of the resident, staff apart', async () => {
+    requirements('SC052');
+    await added(2);
+    await arrive();
+    const point = (await recordOf(who)).points[1]?.id ?? 0;
+    await who.send(calls.addRoomPhoto, { params: { id: point }, file: await roomPhoto('#246') });
+    const part = parts.find(({ name }) => name === 'room-records');
+    const owner = { accountId: who.accountId, platform: server.platform } as Owner;
+    const names: string[] = [];
+    for await (const file of part?.files?.(owner) ?? []) {
+      expect(await file.open()).toBeDefined();
+      names.push(file.name.replaceAll(/\d+\.webp$/g, ''));
+    }
+    expect(names).toEqual(['room-records/2-', 'room-records/2-staff-']);
+  });
+
   test('takes them along when its resident is forgotten', async () => {
     requirements('SC052');
     const { address } = await added(1);
     await arrive();
     await recordOf(who);
-    await server.db.transaction((trx) => eraseRoomRecords(trx, server.platform.files, who.accountId));
+    await server.db.transaction((trx) =>
+      eraseRoomRecords(trx, server.platform.files, who.accountId),
+    );
     expect(await statusOf(address)).toBe(404);
     const { rows } = await server.db.pool.query(
       `select h.id from room_check_photos h join room_checks x on x.id = h.check_id
