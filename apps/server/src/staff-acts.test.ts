@@ -179,6 +179,7 @@ const withoutKey = {
     [
       'reply',
       'attachDraftFile',
+      'addCheckPhoto',
       'importDryRun',
       'setMenuPhoto',
       'setDraftPhoto',
