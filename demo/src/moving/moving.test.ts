@@ -23,7 +23,9 @@ test('two who came this week look at their rooms: one has sent the record, one i
               r.seen_at is not null as seen, count(*)::int as points, count(p.differs)::int as answered,
               (count(*) filter (where p.differs))::int as different,
               (select count(*)::int from room_photos h join room_record_points o on o.id = h.point_id
-                where o.record_id = r.id) as photos
+                where o.record_id = r.id) as photos,
+              (select count(*)::int from room_check_photos h join room_checks x on x.id = h.check_id
+                where x.record_id = r.id) as staff_photos
          from room_records r join accounts a on a.id = r.account_id join room_record_points p on p.record_id = r.id
         group by r.id, a.email order by r.arrived_on`,
     ),
@@ -36,8 +38,9 @@ test('two who came this week look at their rooms: one has sent the record, one i
       seen: false,
       points: 10,
       answered: 10,
-      different: 2,
-      photos: 2,
+      different: 1,
+      photos: 1,
+      staff_photos: 1,
     },
     {
       email: 'hinata@example.jp',
@@ -49,6 +52,7 @@ test('two who came this week look at their rooms: one has sent the record, one i
       answered: 4,
       different: 1,
       photos: 1,
+      staff_photos: 1,
     },
   ]);
 });

@@ -19,6 +19,7 @@ import type { Resident } from '@yadori/server/platform/session/resident';
 import { hashPassword } from '@yadori/server/platform/session/password';
 import { demoPassword, type DemoResident } from '../people.ts';
 import { demoProfile } from '../profiles.ts';
+import { lookBefore, type Looks } from './looks.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -58,6 +59,8 @@ interface Newcomer extends DemoResident {
   answered: number;
   /** By the Japanese name of the point. */
   differs: Readonly<Record<string, Difference>>;
+  /** Of staff, on the day before. */
+  looks: Looks;
 }
 
 const scratch = 'room-floor-scratch.png';
@@ -75,8 +78,8 @@ const newcomers: readonly Newcomer[] = [
     answered: checklist.length,
     differs: {
       床: { note: '入口の近くに、長さ20cmくらいの傷があります。', photo: scratch },
-      '壁・天井': { note: '机の上の壁に、うすいしみがあります。', photo: stain },
     },
+    looks: { '壁・天井': { note: '机の上の壁に、うすいしみがあります', photo: stain } },
   },
   {
     email: 'hinata@example.jp',
@@ -88,6 +91,7 @@ const newcomers: readonly Newcomer[] = [
     daysAgo: 2,
     answered: 4,
     differs: { 床: { note: '窓の下に、引きずった跡があります。', photo: scratch } },
+    looks: { '壁・天井': { note: '入口の横に、小さなしみがあります', photo: stain } },
   },
 ];
 
@@ -122,6 +126,8 @@ export async function loadDemoRoomRecords(
         explained_by: manager,
       })
       .execute();
+    const looked = { contractId, points: checklist, looks: newcomer.looks, manager };
+    await lookBefore(platform, looked, arrived - day);
     await makeRecord(platform.db.queries, contractId, arrived);
     const own = {
       accountId: accountId as Resident['accountId'],
@@ -151,7 +157,14 @@ async function importNewcomers({ db }: Platform, now: Instant): Promise<void> {
 
 async function register(
   { db, sensitive }: Platform,
-  { daysAgo: _days, answered: _answered, differs: _differs, contract, ...resident }: Newcomer,
+  {
+    daysAgo: _days,
+    answered: _answered,
+    differs: _differs,
+    looks: _looks,
+    contract,
+    ...resident
+  }: Newcomer,
   arrived: Instant,
 ): Promise<{ accountId: number; contractId: number }> {
   const at = arrived - 3 * day;
