@@ -1,5 +1,5 @@
 // Moves somebody to another room, from tonight or from a day on; what speaks against it is shown before (SC046).
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Language } from '@yadori/api/language/language';
 import { moveRoom, type MoveWarning } from '@yadori/api/rooms/move-calls';
 import { roomMovedText } from '@yadori/api/residents/act-message';
@@ -10,7 +10,9 @@ import { FieldList, fieldsWith, formOf } from '@yadori/kit/form/fields.tsx';
 import { formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages, type Translated } from '@yadori/kit/language.ts';
 import { ActDialog } from '../../../parts/acts/act-dialog.tsx';
+import { ActSlip } from '../../../parts/acts/act-slip.tsx';
 import { useAct } from '../../../parts/acts/use-act.ts';
+import type { GiveAsk } from '../../../parts/forms/write-slip.tsx';
 import { readsOfRooms, type Grid, type Person, type Room } from '../api.ts';
 import { moveTexts } from '../move-texts.ts';
 import { stateWords, type RoomWords } from '../room-words.ts';
@@ -19,10 +21,20 @@ import { KeysField, noKeys, type MovedKeys } from './keys-field.tsx';
 
 type Texts = Translated<typeof moveTexts.ja>;
 
+/** Beside the grid, which marks the room that is chosen. */
+interface MoveSlip {
+  onAsk: GiveAsk;
+  /** Else a dialog. */
+  hasRoom: boolean;
+  onTarget: (room: string) => void;
+}
+
 interface MoveDialogProps {
   grid: Grid;
   room: Room;
   person: Person;
+  /** Left out: a dialog at any width. */
+  slip?: MoveSlip;
   onClose: () => void;
 }
 
@@ -46,34 +58,51 @@ interface Warned {
   warnings: readonly Warning[];
 }
 
-export function MoveDialog({ grid, room, person, onClose }: MoveDialogProps) {
+export function MoveDialog({ grid, room, person, slip, onClose }: MoveDialogProps) {
   const t = useMessages(moveTexts);
   const language = useLanguage();
   const [opened] = useState({ grid, room });
   const { declared, act, form, warnings } = useMove({ opened, person, onClose });
   const target = form.values.room === '' ? undefined : roomName(form.values.room);
   const from = form.values.when === 'tonight' ? undefined : parseDate(form.values.from);
-  return (
-    <ActDialog
-      act={act}
-      title={t.title(roomName(opened.room.number), person.name)}
-      text={t.text}
-      actionLabel={actionOf(target, warnings.length > 0, t)}
-      message={
-        person.account_id === null || target === undefined
-          ? undefined
-          : { name: person.name, act: roomMovedText(target, from) }
-      }
-      onClose={onClose}
-    >
+  useTarget(slip, form.values.room);
+  const frame = {
+    act,
+    title: t.title(roomName(opened.room.number), person.name),
+    text: t.text,
+    actionLabel: actionOf(target, warnings.length > 0, t),
+    message:
+      person.account_id === null || target === undefined
+        ? undefined
+        : { name: person.name, act: roomMovedText(target, from) },
+    onClose,
+  };
+  const fields = (
+    <>
       <FieldList {...declared} form={form} />
       {warnings.map((warning) => (
         <Banner key={warning.kind} tone="warn" role="status">
           {warningText(warning, target ?? '', t, language)}
         </Banner>
       ))}
-    </ActDialog>
+    </>
   );
+  return slip === undefined ? (
+    <ActDialog {...frame}>{fields}</ActDialog>
+  ) : (
+    <ActSlip {...frame} onAsk={slip.onAsk} hasRoom={slip.hasRoom}>
+      {fields}
+    </ActSlip>
+  );
+}
+
+/** Says which room is chosen, until the form is closed. */
+function useTarget(slip: MoveSlip | undefined, room: string) {
+  const onTarget = slip?.onTarget;
+  useEffect(() => {
+    onTarget?.(room);
+    return () => onTarget?.('');
+  }, [onTarget, room]);
 }
 
 interface Opened {

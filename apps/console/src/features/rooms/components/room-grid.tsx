@@ -18,10 +18,12 @@ interface RoomGridProps {
   /** The others fade. */
   state: RoomState | undefined;
   chosen: string | undefined;
+  /** Where somebody moves; empty for none. */
+  target: string;
   onChoose: (room: Room) => void;
 }
 
-export function RoomGrid({ rooms, state, chosen, onChoose }: RoomGridProps) {
+export function RoomGrid({ rooms, state, chosen, target, onChoose }: RoomGridProps) {
   const t = useMessages(roomTexts);
   const floors = floorsOf(rooms);
   const shown = floors.flatMap((floor) => floor.rooms);
@@ -53,6 +55,7 @@ export function RoomGrid({ rooms, state, chosen, onChoose }: RoomGridProps) {
                 isStop={floor.first + at === tabStop}
                 isFaded={!isShownBy(room, state)}
                 isChosen={room.number === chosen}
+                isTarget={room.number === target}
                 onFocus={() => setStop(floor.first + at)}
                 onChoose={() => onChoose(room)}
               />
@@ -86,11 +89,13 @@ interface RoomWindowProps {
   isStop: boolean;
   isFaded: boolean;
   isChosen: boolean;
+  isTarget: boolean;
   onFocus: () => void;
   onChoose: () => void;
 }
 
-function RoomWindow({ room, isStop, isFaded, isChosen, onFocus, onChoose }: RoomWindowProps) {
+function RoomWindow(props: RoomWindowProps) {
+  const { room, isStop, isFaded, isChosen, isTarget, onFocus, onChoose } = props;
   const t = useMessages(roomTexts);
   const language = useLanguage();
   return (
@@ -100,7 +105,12 @@ function RoomWindow({ room, isStop, isFaded, isChosen, onFocus, onChoose }: Room
       aria-label={spokenRoom(room, t, language)}
       aria-pressed={isChosen}
       data-row={room.number}
-      className={classNames(styles.window, styles[room.state], isFaded && styles.faded)}
+      className={classNames(
+        styles.window,
+        styles[room.state],
+        isFaded && styles.faded,
+        isTarget && styles.target,
+      )}
       onFocus={onFocus}
       onClick={onChoose}
     >

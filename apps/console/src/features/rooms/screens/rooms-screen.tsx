@@ -20,17 +20,17 @@ import { PageHead } from '../../../parts/page-head.tsx';
 import { usePrintOnce } from '../../../parts/paper/use-print-once.ts';
 import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
 import { LinkButton, useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
-import { useRooms, type Grid, type Person, type Room } from '../api.ts';
+import { useRooms, type Grid, type Room } from '../api.ts';
 import { ExportRooms } from '../components/export-rooms.tsx';
 import { DayStrip } from '../components/day-strip.tsx';
 import { FreeList } from '../components/free-list.tsx';
-import { MoveDialog } from '../components/move-dialog.tsx';
 import { ChangeRoomDialog, CreateRoomDialog } from '../components/room-dialog.tsx';
 import { RoomGrid } from '../components/room-grid.tsx';
 import { RoomPanel } from '../components/room-panel.tsx';
 import { RoomsPaper } from '../components/rooms-paper.tsx';
 import { StateTiles } from '../components/state-tiles.tsx';
 import styles from '../rooms.module.css';
+import { useMoving } from '../use-moving.tsx';
 import { roomTexts } from '../texts.ts';
 import { searchText } from '../../../routing/search-text.ts';
 
@@ -137,9 +137,10 @@ interface RoomsProps {
 }
 
 function Rooms({ dormitory, grid, shown }: RoomsProps) {
-  const [moving, setMoving] = useState<{ room: Room; person: Person }>();
+  const moving = useMoving(grid);
   const [changing, setChanging] = useState<Room>();
   const room = grid.rooms.find(({ number }) => number === shown.room);
+  const choose = ({ number }: Room) => moving.leave(() => shown.show({ room: number }));
   return (
     <>
       <Night grid={grid} asked={shown.day} onDay={(day) => shown.show({ day })} />
@@ -152,22 +153,31 @@ function Rooms({ dormitory, grid, shown }: RoomsProps) {
         keepsList
         details={
           room && (
-            <RoomPanel
-              dormitory={dormitory}
-              grid={grid}
-              room={room}
-              onMove={(person) => setMoving({ room, person })}
-              onChange={() => setChanging(room)}
-              onClose={() => shown.show({ room: undefined })}
-            />
+            <>
+              {!moving.isBeside && (
+                <RoomPanel
+                  dormitory={dormitory}
+                  grid={grid}
+                  room={room}
+                  onMove={(person) => moving.open({ room, person })}
+                  onChange={() => setChanging(room)}
+                  onClose={() => shown.show({ room: undefined })}
+                />
+              )}
+              {moving.form}
+            </>
           )
         }
       >
-        <Floors dormitory={dormitory} grid={grid} room={room} shown={shown} />
+        <Floors
+          dormitory={dormitory}
+          grid={grid}
+          room={room}
+          target={moving.target}
+          shown={shown}
+          onChoose={choose}
+        />
       </ListWithDetails>
-      {moving !== undefined && (
-        <MoveDialog grid={grid} {...moving} onClose={() => setMoving(undefined)} />
-      )}
       {changing !== undefined && (
         <ChangeRoomDialog room={changing} onClose={() => setChanging(undefined)} />
       )}
@@ -175,15 +185,27 @@ function Rooms({ dormitory, grid, shown }: RoomsProps) {
   );
 }
 
-function Floors({ dormitory, grid, room, shown }: RoomsProps & { room: Room | undefined }) {
+interface FloorsProps extends RoomsProps {
+  room: Room | undefined;
+  /** Where somebody moves; empty for none. */
+  target: string;
+  onChoose: (room: Room) => void;
+}
+
+function Floors({ dormitory, grid, room, target, shown, onChoose: choose }: FloorsProps) {
   const t = useMessages(roomTexts);
   const isPhone = useMedia('(width < 600px)');
-  const choose = ({ number }: Room) => shown.show({ room: number });
   return (
     <div className={styles.main}>
       <DayStrip grid={grid} onDay={(day) => shown.show({ day })} />
       {isPhone && room === undefined && <FreeList rooms={grid.rooms} onChoose={choose} />}
-      <RoomGrid rooms={grid.rooms} state={shown.state} chosen={room?.number} onChoose={choose} />
+      <RoomGrid
+        rooms={grid.rooms}
+        state={shown.state}
+        chosen={room?.number}
+        target={target}
+        onChoose={choose}
+      />
       <p className="note">{t.hint}</p>
       <div>
         <ExportRooms dormitory={dormitory} day={shown.day} />
