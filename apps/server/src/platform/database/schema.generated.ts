@@ -2554,8 +2554,8 @@ export interface DB {
   resident_allergens: ResidentAllergens;
   resident_index: ResidentIndex;
   resident_names: ResidentNames;
-  room_checklists: RoomChecklists;
   room_check_photos: RoomCheckPhotos;
+  room_checklists: RoomChecklists;
   room_checks: RoomChecks;
   room_photos: RoomPhotos;
   room_record_points: RoomRecordPoints;
