@@ -59,6 +59,9 @@ describe('giving back for a resident', () => {
     expect(fee).toBeGreaterThan(0);
     expect(await desk.cancelFor(key)).toMatchObject({ data: { fee, waived: 0 } });
     expect(await desk.chargesOf()).toEqual([{ amount_yen: fee }]);
+    expect(await desk.eventsOf('charge.written'), 'who acted, not the system').toMatchObject([
+      { actor: `staff:${desk.manager.staffId}`, session_id: expect.any(Number) },
+    ]);
 
     const other = await desk.neighbour();
     server.at('2026-06-10T06:50:00+09:00');
