@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { waitingShape } from '../approvals/refusal.ts';
 import { staffCall } from '../contract/call.ts';
 import { officeCode, ofResident } from '../residents/staff-calls.ts';
+import { mealKinds } from '../meals/answers.ts';
 import { actFields, reasonTextLength, silentForMistakes } from '../staff/reason.ts';
 import { count, dateText, instantText, plainText, rowId, yen } from '../validation/answers.ts';
 import { calendarDate, choice, idParameter, lines, text } from '../validation/fields.ts';
@@ -36,6 +37,8 @@ export const chargeLine = z.object({
   account_id: rowId('The resident.'),
   name: z.nullable(plainText('Of the resident; null of one who is forgotten.')),
   room_number: plainText('Of the contract.'),
+  company: z.nullable(plainText('Of the contract; null: none pays.')),
+  meal: z.nullable(mealKinds.type_of_meal),
   reservation_id: z.nullable(rowId('Of a meal; null otherwise.')),
   date: dateText('The day that it is about.'),
   reason: z.enum(chargeReasons as [ChargeReason, ...ChargeReason[]]),
@@ -78,6 +81,8 @@ export const ledgerMonth = staffCall({
     reason: z.optional(choice(chargeReasons)),
     /** `1`: those with a reversal. */
     reversed: z.optional(choice(['1'])),
+    /** Key of the company of the contract. */
+    company: z.optional(idParameter()),
     cursor: z.optional(text(400)),
   }),
   data: z.object({
@@ -97,6 +102,13 @@ export const ledgerMonth = staffCall({
         z.object({
           reason: z.enum(chargeReasons as [ChargeReason, ...ChargeReason[]]),
           lines: count('Charges of it.'),
+        }),
+      ),
+      companies: z.array(
+        z.object({
+          id: rowId('The company.'),
+          name: plainText('Its name.'),
+          lines: count('Charges of its contracts.'),
         }),
       ),
     }),
@@ -124,7 +136,6 @@ export const chargeDetails = staffCall({
   params: z.object({ id: idParameter() }),
   failures: [404],
   data: z.extend(chargeLine, {
-    company: z.nullable(plainText('Of the contract.')),
     question: z.nullable(
       plainText('What the resident asked last; null without a right to conversations, too.'),
     ),

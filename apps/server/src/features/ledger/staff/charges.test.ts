@@ -5,6 +5,7 @@ import { approvals } from '@yadori/api/approvals/staff-calls';
 import { charges as ownCharges } from '@yadori/api/ledger/calls';
 import * as calls from '@yadori/api/ledger/staff-calls';
 import { sendMessage } from '@yadori/api/messages/calls';
+import { payByCompany } from '../../../../../../tests/support/ledger-world.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { roleRequests } from '../../../../../../tests/support/role-requests.ts';
 import { everyStatementDuring } from '../../../../../../tests/support/statements.ts';
@@ -110,6 +111,28 @@ describe('a month', () => {
     expect([first.rows.length, first.total]).toEqual([50, 53]);
     const rest = await month({ cursor: first.next });
     expect(new Set([...first.rows, ...rest.rows].map(({ id }) => id)).size).toBe(53);
+  });
+
+  test('names the companies that pay, and is filtered by one of them', async () => {
+    requirements('SI029 SK118');
+    const other = await server.resident({ dormitoryId });
+    const own = await server.resident({ dormitoryId });
+    await payByCompany(server, resident.contractId);
+    await payByCompany(server, other.contractId);
+    for (const who of [resident, resident, other, own]) await charge(1000, '2026-06-01', who);
+    const page = await month();
+    const { companies } = page.counts;
+    expect(new Set(companies.map(({ lines }) => lines))).toEqual(new Set([1, 2]));
+    expect(page.rows.filter(({ company }) => company === null)).toMatchObject([
+      { account_id: own.accountId },
+    ]);
+    const larger = companies.find(({ lines }) => lines === 2);
+    const filtered = await month({ company: String(larger?.id) });
+    expect(filtered).toMatchObject({ total: 2, counts: { all: 4, companies } });
+    expect(filtered.rows.map(({ account_id: id }) => id)).toEqual(
+      Array.from({ length: 2 }, () => resident.accountId),
+    );
+    expect(await month({ company: String(larger?.id), reversed: '1' })).toMatchObject({ total: 0 });
   });
 
   test('is closed to deputy and kitchen, and shows no act to an auditor', async () => {

@@ -14,6 +14,7 @@ export interface LineRow {
   dormitory_id: number;
   name: string | null;
   room_number: string;
+  company: string | null;
   date: CalendarDate;
   reason: ChargeReason;
   type_of_meal: number | null;
@@ -47,7 +48,7 @@ const byRoom = ascending(
 
 /** Of rows `l` of charges with the room and dormitory of their contract. */
 const columns = sql`
-  l.id, l.reservation_id, l.account_id, l.contract_id, l.dormitory_id, nullif(p.name, '-') as name, l.room_number, l.date, l.reason,
+  l.id, l.reservation_id, l.account_id, l.contract_id, l.dormitory_id, nullif(p.name, '-') as name, l.room_number, o.name as company, l.date, l.reason,
   b.type_of_meal, l.type_of_meal as guest_meal, l.detail, l.text, l.amount_yen as amount,
   l.amount_yen - coalesce(r.yen, 0)::int as "left", l.billed_month, w.name as by, l.created_at as at,
   coalesce(r.reversals, '[]') as reversals,
@@ -58,6 +59,7 @@ const joins = sql`
   left join profiles p on p.account_id = l.account_id
   left join reservations b on b.id = l.reservation_id
   left join staff w on w.id = l.written_by
+  left join companies o on o.id = l.company_id
   left join lateral (
     select sum(v.amount_yen) as yen,
            jsonb_agg(jsonb_build_object('id', v.id, 'amount', v.amount_yen, 'reason', v.reason, 'by', s.name,
@@ -66,7 +68,7 @@ const joins = sql`
      where v.charge_id = l.id) r on true`;
 
 const charged = sql`c.id, c.account_id, c.contract_id, c.date, c.reason, c.type_of_meal, c.detail, c.text, c.amount_yen,
-  c.billed_month, c.written_by, c.created_at, c.reservation_id, k.room_number, k.dormitory_id`;
+  c.billed_month, c.written_by, c.created_at, c.reservation_id, k.room_number, k.dormitory_id, k.company_id`;
 
 interface WantedMonth {
   dormitoryId: number;
@@ -86,6 +88,8 @@ const ofMonth = ({ dormitoryId, month }: WantedMonth) => sql`
 interface Filters {
   reason?: string | undefined;
   isReversed: boolean;
+  /** Its key. */
+  company?: number | undefined;
   cursor?: string | undefined;
 }
 
@@ -93,6 +97,9 @@ type MonthRow = LineRow & { person_total: number };
 
 export interface MonthCount {
   reason: ChargeReason;
+  /** Key of the company of the contracts; null: none. */
+  company_id: number | null;
+  company: string | null;
   lines: number;
   reversed: number;
   fitting: number;
@@ -100,7 +107,7 @@ export interface MonthCount {
 
 export async function listMonth(queries: Queries, wanted: WantedMonth, filters: Filters) {
   const { month } = wanted;
-  const { reason = null, isReversed, cursor } = filters;
+  const { reason = null, isReversed, company = null, cursor } = filters;
   const lines = sql`
     with l as (select c.*, (select coalesce(sum(v.amount_yen), 0) from charge_reversals v
                              where v.charge_id = c.id and v.billed_month = ${month}::date) as off
@@ -108,15 +115,17 @@ export async function listMonth(queries: Queries, wanted: WantedMonth, filters: 
          t as (select account_id, sum(case when billed_month = ${month}::date then amount_yen else 0 end - off)::int as yen
                  from l group by account_id)`;
   const isWith = sql`exists (select from charge_reversals v where v.charge_id = l.id)`;
-  const fits = sql`(${reason}::text is null or l.reason = ${reason}::text) and (${!isReversed} or ${isWith})`;
+  const fits = sql`(${reason}::text is null or l.reason = ${reason}::text) and (${!isReversed} or ${isWith})
+    and (${company}::bigint is null or l.company_id = ${company}::bigint)`;
   const { rows } = await sql<MonthRow>`
     ${lines} select ${columns}, t.yen as person_total from l join t on t.account_id = l.account_id ${joins}
      where ${fits} and ${byRoom.follows(cursor)} order by ${byRoom.orderBy} limit ${pageSize + 1}`.execute(
     queries,
   );
   const counted = await sql<MonthCount>`
-    ${lines} select l.reason, count(*)::int as lines, count(*) filter (where ${isWith})::int as reversed,
-                    count(*) filter (where ${fits})::int as fitting from l group by l.reason`.execute(
+    ${lines} select l.reason, l.company_id, o.name as company, count(*)::int as lines,
+                    count(*) filter (where ${isWith})::int as reversed, count(*) filter (where ${fits})::int as fitting
+               from l left join companies o on o.id = l.company_id group by 1, 2, 3`.execute(
     queries,
   );
   return { ...byRoom.page(rows, pageSize), counts: counted.rows };
@@ -223,16 +232,6 @@ export async function findQuestion(queries: Queries, chargeId: number): Promise<
     .limit(1)
     .executeTakeFirst();
   return row?.text ?? null;
-}
-
-export async function findCompanyOf(queries: Queries, contractId: number): Promise<string | null> {
-  const row = await queries
-    .selectFrom('contracts as c')
-    .innerJoin('companies as m', 'm.id', 'c.company_id')
-    .select('m.name')
-    .where('c.id', '=', contractId)
-    .executeTakeFirst();
-  return row?.name ?? null;
 }
 
 interface PersonOfCharges {

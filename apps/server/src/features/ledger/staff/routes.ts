@@ -20,7 +20,6 @@ import { chargeByHand } from './by-hand.ts';
 import {
   findCharge,
   findChargesOf,
-  findCompanyOf,
   findLine,
   findMonthState,
   findPersonOfCharges,
@@ -64,6 +63,7 @@ export const ledgerStaffHandlers = {
     const filters = {
       reason: query.reason,
       isReversed: query.reversed !== undefined,
+      company: query.company,
       cursor: query.cursor,
     };
     const { rows, counts, next } = await listMonth(db.queries, wanted, filters);
@@ -93,7 +93,6 @@ export const ledgerStaffHandlers = {
     return {
       data: {
         ...lineView(line, language),
-        company: await findCompanyOf(queries, line.contract_id),
         question: asks ? await findQuestion(queries, line.id) : null,
         closed,
         limits: await limitsFor(actor, queries, scope, now),
