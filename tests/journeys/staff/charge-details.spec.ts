@@ -9,6 +9,7 @@ test('a line of the month opens with its question, leads to the conversation and
   context,
   product,
   newDormitory,
+  isMobile,
 }) => {
   requirements('SI029 SI034 SI037');
   const dormitory = await newDormitory();
@@ -29,10 +30,17 @@ test('a line of the month opens with its question, leads to the conversation and
   await staffSignedIn(product, context, { role: 'manager', dormitoryId: dormitory.id });
   const presses = await countPresses(page);
   await page.goto(`/staff/${code}/ledger`);
-  const line = page.getByRole('row', { name: /合鍵を作りました/ });
-  await expect(line).toContainText('質問');
+  // On a phone the resident opens in place.
+  const person = page.getByRole('group').filter({ hasText: '石川 翔太' });
+  const line = isMobile
+    ? person.getByRole('listitem')
+    : page.getByRole('row', { name: /合鍵を作りました/ });
   await expect(page.getByRole('button', { name: /^そのほか\s*1$/ })).toBeVisible();
   await presses.taken();
+  if (isMobile) await person.getByText('330円').first().click();
+  await expect(line).toContainText('質問');
+  await expectAccessible(page, 'charges of a month of a dormitory');
+  await expectReflow(page, 'charges of a month of a dormitory');
   await line.getByRole('link').click();
   const card = page.getByRole('article');
   await expect(card.getByText('この330円は何ですか？')).toBeVisible();
@@ -40,7 +48,7 @@ test('a line of the month opens with its question, leads to the conversation and
   await expectReflow(page, 'a charge');
   await card.getByRole('link', { name: '会話を開く' }).click();
   await expect(page).toHaveURL(new RegExp(`/inbox/${scope.accountId}$`));
-  expect(await presses.taken()).toEqual({ presses: 2, signs: 0 });
+  expect(await presses.taken()).toEqual({ presses: isMobile ? 3 : 2, signs: 0 });
 
   await page.goBack();
   await presses.taken();

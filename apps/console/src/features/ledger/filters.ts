@@ -10,15 +10,19 @@ export interface LedgerFilters {
   reason?: ChargeReason;
   /** Those with a reversal. */
   reversed?: '1';
+  /** Key of the company of the contracts. */
+  company?: number;
 }
 
 /** What an address says; anything else is left out. */
 export function filtersOf(search: Readonly<Record<string, unknown>>): LedgerFilters {
   const month = searchMonth(search['month']);
   const reason = chargeReasons.find((known) => known === search['reason']);
+  const company = Number(search['company']);
   return {
     ...(month !== undefined && { month }),
     ...(reason !== undefined && { reason }),
     ...(searchText(search['reversed']) === '1' && { reversed: '1' as const }),
+    ...(Number.isSafeInteger(company) && company > 0 && { company }),
   };
 }

@@ -48,12 +48,7 @@ export function useChargeColumns(
     {
       id: 'charge',
       header: t.charge,
-      value: (row) => (
-        <>
-          <ChargeText row={row} />
-          <WaiveBelow row={row} onWaive={onWaive} />
-        </>
-      ),
+      value: (row) => <ChargeText row={row} />,
     },
     { id: 'by', header: t.by, wide: true, value: ({ by }) => by ?? t.self },
     {
@@ -76,8 +71,8 @@ export function useChargeColumns(
   ];
 }
 
-const personOf = (
-  { room_number: room, name, account_id: id }: MonthLine,
+export const personOf = (
+  { room_number: room, name, account_id: id }: ChargeLine,
   t: Translated<typeof ledgerTexts.ja>,
 ): string => `${roomName(room)} ${name ?? t.forgotten(String(id))}`;
 
@@ -95,7 +90,10 @@ export function usePersonHeading(
           <span className={styles.initials}>
             <Avatar src={null} name={row.name ?? ''} size={24} />
           </span>
-          <b className="num">{personOf(row, t)}</b>
+          <span>
+            <b className="num">{personOf(row, t)}</b>{' '}
+            {row.company !== null && <span className="note">{row.company}</span>}
+          </span>
         </span>
         <span className="num nowrap">
           <span className="note">{t.personTotal}</span>{' '}
@@ -105,29 +103,15 @@ export function usePersonHeading(
     ) : undefined;
 }
 
-/** A phone has no column for the act. */
-function WaiveBelow({
-  row,
-  onWaive,
-}: {
-  row: MonthLine;
-  onWaive: ((row: MonthLine) => void) | undefined;
-}) {
-  if (onWaive === undefined) return null;
-  return (
-    <div className={styles.actBelow}>
-      <Waive row={row} onWaive={onWaive} />
-    </div>
-  );
-}
-
 interface WaiveProps<Row extends ChargeLine> {
   row: Row;
   onWaive: (row: Row) => void;
+  /** Takes the width of a phone. */
+  wide?: true;
 }
 
 /** As long as something is left of it. */
-export function Waive<Row extends ChargeLine>({ row, onWaive }: WaiveProps<Row>) {
+export function Waive<Row extends ChargeLine>({ row, onWaive, wide }: WaiveProps<Row>) {
   const t = useMessages(ledgerTexts);
   const language = useLanguage();
   const paused = usePausedAct();
@@ -136,6 +120,7 @@ export function Waive<Row extends ChargeLine>({ row, onWaive }: WaiveProps<Row>)
   return (
     <Button
       {...paused}
+      {...(wide && { wide, variant: 'tonal' as const })}
       size="small"
       className="nowrap"
       aria-label={t.waiveOf(row.name ?? t.forgotten(String(row.account_id)), on)}

@@ -3,9 +3,9 @@ import arrow from '@phosphor-icons/core/regular/arrow-elbow-down-right.svg?raw';
 import { chargeReasonNames } from '@yadori/api/ledger/reasons';
 import { storedReasonNames } from '@yadori/api/ledger/reversal-reasons';
 import type { ChargeLine } from '@yadori/api/ledger/staff-calls';
-import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { dateAt, type CalendarDate } from '@yadori/api/time/tokyo';
 import { formatMonth } from '@yadori/kit/calendar/format-month.ts';
-import { formatYen } from '@yadori/kit/format.ts';
+import { formatShortDate, formatYen } from '@yadori/kit/format.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
@@ -28,6 +28,7 @@ export function ChargeText({ row }: { row: ChargeLine }) {
         <span key={one.id} className={styles.taken}>
           <Icon svg={arrow} size={16} /> {t.taken}{' '}
           <b className="num nowrap">−{formatYen(one.amount, language)}</b>{' '}
+          <span className="num">{formatShortDate(dateAt(Date.parse(one.at)), language)}</span>{' '}
           {storedReasonNames[one.reason][language]} {one.by ?? t.self}{' '}
           {one.billed_month !== row.billed_month && (
             <Tag small tone="blue">

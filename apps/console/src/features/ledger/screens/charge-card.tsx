@@ -1,7 +1,6 @@
 // One charge beside the month: the rule, what the resident asked, its history, and taking it off (SI029, SI034, SI037).
 import { useState, type ReactNode } from 'react';
 import type { DataOf } from '@yadori/api/contract/call';
-import { chargeReasonNames } from '@yadori/api/ledger/reasons';
 import { storedReasonNames } from '@yadori/api/ledger/reversal-reasons';
 import type { chargeDetails } from '@yadori/api/ledger/staff-calls';
 import { roomName } from '@yadori/api/residents/room';
@@ -10,7 +9,7 @@ import { Avatar } from '@yadori/kit/avatar.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { formatMonth } from '@yadori/kit/calendar/format-month.ts';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
-import { formatShortDate, formatYen } from '@yadori/kit/format.ts';
+import { formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useCloseToRow } from '../../../parts/details/close-to-row.ts';
 import { DetailsHead } from '../../../parts/details/details-head.tsx';
@@ -22,6 +21,7 @@ import { Link, useAddress, useGo, useSearchText } from '../../../routing/links.t
 import { hasRight, useSession } from '../../../session/session.ts';
 import { useCharge } from '../api.ts';
 import { chargeCardTexts } from '../card-texts.ts';
+import { nameOfCharge } from '../components/charge-name.ts';
 import { WaiverMeter } from '../components/waiver-meter.tsx';
 import styles from '../ledger.module.css';
 import { ledgerTexts } from '../texts.ts';
@@ -81,10 +81,7 @@ function Head({ of, onClose }: { of: Charge; onClose: () => void }) {
       )}
       <div className={styles.rule}>
         <p className="row apart gap-8">
-          <b>
-            {formatShortDate(of.date as CalendarDate, language)}{' '}
-            {chargeReasonNames[of.reason][language]}
-          </b>
+          <b>{nameOfCharge(of, language)}</b>
           <b className="num nowrap">{formatYen(of.amount, language)}</b>
         </p>
         <p>{of.text}</p>

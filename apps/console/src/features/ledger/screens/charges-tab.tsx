@@ -38,22 +38,37 @@ export function ChargesTab() {
   return (
     <div className={styles.tab}>
       {found?.can_write === true && <WriteButton id={Number(id)} name={found.name} />}
-      {limits?.apply === true && <WaiverMeter limits={limits} />}
-      <ListView list={list} rows={found?.rows} failed={t.unreadable} empty={t.none} waiting={48}>
-        {(rows) =>
-          monthsOf(rows).map(([month, lines]) => (
-            <Month
-              key={month}
-              month={month}
-              lines={lines}
-              closedAt={found?.closed.find((one) => one.month === month)?.at}
-              onWaive={limits === null ? undefined : setWaiving}
-            />
-          ))
-        }
-      </ListView>
-      {found?.complete === false && <p className="note">{t.older}</p>}
-      {found !== undefined && <PayrollFiles of={found.payroll_files} />}
+      <div className={styles.tabBody}>
+        <div className="stack gap-14">
+          <ListView
+            list={list}
+            rows={found?.rows}
+            failed={t.unreadable}
+            empty={t.none}
+            waiting={48}
+          >
+            {(rows) =>
+              monthsOf(rows).map(([month, lines]) => (
+                <Month
+                  key={month}
+                  month={month}
+                  lines={lines}
+                  closedAt={found?.closed.find((one) => one.month === month)?.at}
+                  onWaive={limits === null ? undefined : setWaiving}
+                />
+              ))
+            }
+          </ListView>
+          {found?.complete === false && <p className="note">{t.older}</p>}
+        </div>
+        {found !== undefined && (
+          <div className="stack gap-14">
+            {limits?.apply === true && <WaiverMeter limits={limits} />}
+            <p className="note">{t.whatIsHere}</p>
+            <PayrollFiles of={found.payroll_files} />
+          </div>
+        )}
+      </div>
       {waiving !== undefined && (
         <WaiveDialog subject={waiving} onClose={() => setWaiving(undefined)} />
       )}

@@ -1,17 +1,16 @@
 // The charges of a month of the dormitory, by room (SI029).
 import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
-import { chargeReasonNames, chargeReasons, type ChargeReason } from '@yadori/api/ledger/reasons';
 import type { Answer } from '@yadori/api/contract/call';
 import type { ledgerMonth } from '@yadori/api/ledger/staff-calls';
 import { addDays, startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
 import { formatMonth } from '@yadori/kit/calendar/format-month.ts';
-import { Chip } from '@yadori/kit/dense/chip.tsx';
 import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
-import { TableView } from '@yadori/kit/dense/list-view.tsx';
+import { ListView, TableView } from '@yadori/kit/dense/list-view.tsx';
 import { formatCount, formatShortDate, formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
+import { useMedia } from '@yadori/kit/use-media.ts';
 import { today } from '@yadori/web-client/clock.ts';
 import { ListWithDetails } from '../../../parts/details/list-with-details.tsx';
 import { useRowInView } from '../../../parts/details/row-in-view.ts';
@@ -29,6 +28,8 @@ import {
   usePersonHeading,
   type MonthLine,
 } from '../components/charge-columns.tsx';
+import { MonthFilters } from '../components/month-filters.tsx';
+import { PersonList } from '../components/person-list.tsx';
 import { filtersOf, type LedgerFilters } from '../filters.ts';
 import styles from '../ledger.module.css';
 import { ledgerTexts } from '../texts.ts';
@@ -66,7 +67,7 @@ export function LedgerScreen() {
                 ahead={3}
                 onMonth={(next) => change({ ...filters, month: next })}
               />
-              <Filters filters={filters} counts={found.first?.counts} onChange={change} />
+              <MonthFilters filters={filters} counts={found.first?.counts} onChange={change} />
             </ListBar>
             <Rows
               dormitory={dormitory}
@@ -95,50 +96,6 @@ function useDaysOf(month: CalendarDate): string {
   const language = useLanguage();
   const day = (on: CalendarDate) => formatShortDate(on, language);
   return `${day(startOfMonth(month, -1))}–${day(addDays(month, -1))}`;
-}
-
-interface FiltersProps {
-  filters: LedgerFilters;
-  counts: Month['counts'] | undefined;
-  onChange: (filters: LedgerFilters) => void;
-}
-
-function Filters({ filters, counts, onChange }: FiltersProps) {
-  const t = useMessages(ledgerTexts);
-  const language = useLanguage();
-  const { reason, reversed, ...others } = filters;
-  const count = (lines: number | undefined) =>
-    counts === undefined ? '\u00A0' : formatCount(lines ?? 0, language);
-  const linesOf = (one: ChargeReason) =>
-    counts?.reasons.find(({ reason: other }) => other === one)?.lines;
-  return (
-    <div className="row gap-8" role="group" aria-label={t.filters}>
-      <Chip
-        isOn={reason === undefined && reversed === undefined}
-        count={count(counts?.all)}
-        onPress={() => onChange(others)}
-      >
-        {t.all}
-      </Chip>
-      {chargeReasons.map((one) => (
-        <Chip
-          key={one}
-          isOn={reason === one}
-          count={count(linesOf(one))}
-          onPress={() => onChange(reason === one ? others : { ...others, reason: one })}
-        >
-          {chargeReasonNames[one][language]}
-        </Chip>
-      ))}
-      <Chip
-        isOn={reversed === '1'}
-        count={count(counts?.reversed)}
-        onPress={() => onChange(reversed === '1' ? others : { ...others, reversed: '1' })}
-      >
-        {t.onlyReversed}
-      </Chip>
-    </div>
-  );
 }
 
 /** They keep their place while they are read. */
@@ -199,30 +156,42 @@ function Rows({ dormitory, found, month, filters, current }: RowsProps) {
   const language = useLanguage();
   const setSearch = useSetSearch();
   const [waiving, setWaiving] = useState<MonthLine>();
-  const isFiltered = filters.reason !== undefined || filters.reversed !== undefined;
+  const isPhone = useMedia('(width < 600px)');
+  const isFiltered = (filters.reason ?? filters.reversed ?? filters.company) !== undefined;
   const reset = () => setSearch(filters.month === undefined ? {} : { month: filters.month });
-  const mayWaive = found.first?.can_reverse === true;
+  const onWaive = found.first?.can_reverse === true ? setWaiving : undefined;
   const shown = (found.first?.month ?? month) as CalendarDate;
+  const columns = useChargeColumns(onWaive);
+  const headingOf = usePersonHeading(found.rows);
+  const read = {
+    list: found.list,
+    rows: found.rows,
+    failed: t.unreadable,
+    empty: isFiltered
+      ? { title: t.noneFits, text: t.noneFitsText, onReset: reset }
+      : { title: t.empty(formatMonth(shown, language)), text: t.emptyText },
+    more: t.more(formatCount(found.left, language)),
+  };
   return (
     <>
-      <TableView
-        list={found.list}
-        rows={found.rows}
-        failed={t.unreadable}
-        empty={
-          isFiltered
-            ? { title: t.noneFits, text: t.noneFitsText, onReset: reset }
-            : { title: t.empty(formatMonth(shown, language)), text: t.emptyText }
-        }
-        more={t.more(formatCount(found.left, language))}
-        caption={t.title}
-        columns={useChargeColumns(mayWaive ? setWaiving : undefined)}
-        rowKey={({ id }) => id}
-        headingOf={usePersonHeading(found.rows)}
-        link={linkToCharge(dormitory)}
-        current={current}
-        liveList={`${dormitory} ${month} ${JSON.stringify(filters)}`}
-      />
+      {isPhone ? (
+        <ListView {...read} waiting={[64, 64, 64]}>
+          {(rows) => (
+            <PersonList rows={rows} dormitory={dormitory} onWaive={onWaive} current={current} />
+          )}
+        </ListView>
+      ) : (
+        <TableView
+          {...read}
+          caption={t.title}
+          columns={columns}
+          rowKey={({ id }) => id}
+          headingOf={headingOf}
+          link={linkToCharge(dormitory)}
+          current={current}
+          liveList={`${dormitory} ${month} ${JSON.stringify(filters)}`}
+        />
+      )}
       {waiving !== undefined && (
         <WaiveDialog subject={waiving} onClose={() => setWaiving(undefined)} />
       )}
