@@ -42,10 +42,12 @@ interface ActDialogProps<Code extends string> {
   onClose: () => void;
   /** Fields above the reason. */
   children?: ReactNode;
+  /** What follows from both, below it: nothing moves under the finger that chooses. */
+  below?: ReactNode;
 }
 
 export function ActDialog<Code extends string = ReasonCode>(props: ActDialogProps<Code>) {
-  const { act, about, text, children, message, reasons, ...dialog } = props;
+  const { act, about, text, children, below, message, reasons, ...dialog } = props;
   const long = about !== undefined && { wide: true, beside: true, className: styles.form };
   return (
     <WriteDialog
@@ -72,6 +74,7 @@ export function ActReason<Code extends string>({ act, message, reasons }: ActRea
   return (
     <>
       <ReasonFields form={act} names={reasons ?? (reasonNames as Record<Code, Bilingual>)} />
+      {below}
       {message === 'unshown' && <Unshown act={act} />}
       {message !== undefined && message !== 'unshown' && <Message {...message} of={act} />}
     </>

@@ -46,9 +46,9 @@ function Person({ lines, dormitory, onWaive, current }: PersonProps) {
   const parts = [
     ...[...grouped(lines, ({ reason }) => reason)].map(
       ([reason, of]) =>
-        `${chargeReasonNames[reason][language]} ${formatCount(of.length, language)}`,
+        `${chargeReasonNames[reason][language]}\u00A0${formatCount(of.length, language)}`,
     ),
-    ...(taken === 0 ? [] : [`${t.taken} ${formatCount(taken, language)}`]),
+    ...(taken === 0 ? [] : [`${t.taken}\u00A0${formatCount(taken, language)}`]),
   ];
   return (
     <details

@@ -61,17 +61,13 @@ export function WaiveDialog({ subject, onClose }: ActProps<ChargeLine>) {
       consequences={<About subject={subject} />}
       actionLabel={isOver ? t.askAct(yen) : t.waiveAct(yen)}
       reasons={reversalReasonNames}
+      below={
+        <Effects subject={subject} amount={amount} isOver={isOver} reason={act.values.reason} />
+      }
       onClose={onClose}
     >
       <FieldList {...declared} form={form} />
       <Later subject={subject} amount={amount} />
-      <Limits subject={subject} amount={amount} />
-      {isOver && (
-        <Banner tone="warn" role="status">
-          {t.overLimit}
-        </Banner>
-      )}
-      <Message subject={subject} amount={amount} reason={act.values.reason} name={name} />
     </ActDialog>
   );
 }
@@ -193,19 +189,45 @@ function useIsOver(subject: ChargeLine, amount: number | undefined): boolean {
 function Limits({ subject, amount }: { subject: ChargeLine; amount: number | undefined }) {
   const limits = useLimits(subject);
   if (limits === undefined) return null;
-  return <WaiverMeter limits={limits} adds={amount} />;
+  return (
+    <div className={styles.onDialog}>
+      <WaiverMeter limits={limits} adds={amount} />
+    </div>
+  );
+}
+
+interface EffectsProps extends MessageProps {
+  isOver: boolean;
+}
+
+/** Of the amount and the reason: on the limits, and what the resident reads. */
+const Effects = ({ isOver, ...message }: EffectsProps) => (
+  <>
+    <Limits subject={message.subject} amount={message.amount} />
+    {isOver && <OverLimit />}
+    <Message {...message} />
+  </>
+);
+
+function OverLimit() {
+  const t = useMessages(ledgerTexts);
+  return (
+    <Banner tone="warn" role="status">
+      {t.overLimit}
+    </Banner>
+  );
 }
 
 interface MessageProps {
   subject: ChargeLine;
   amount: number | undefined;
   reason: ReversalReason | undefined;
-  name: string;
 }
 
 /** In the words of the server. */
-function Message({ subject, amount, reason, name }: MessageProps) {
+function Message({ subject, amount, reason }: MessageProps) {
   const t = useMessages(ledgerTexts);
+  const name = subject.name ?? t.forgotten(String(subject.account_id));
   if (reason === undefined || amount === undefined) return <p className="note">{t.messageLater}</p>;
   const { reason: of, date, amount: all } = subject;
   const charge = { reason: of, date: date as CalendarDate, amount_yen: all };
