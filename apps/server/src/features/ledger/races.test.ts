@@ -1,8 +1,9 @@
 // Money that is written while its month is closed, beside a control without the lock (SI032).
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { reverseCharge } from '@yadori/api/ledger/staff-calls';
 import { bulkCancel } from '@yadori/api/meals/bulk-calls';
-import { registerReport } from '@yadori/api/stays/calls';
+import { cancelReport, registerReport } from '@yadori/api/stays/calls';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { bookMeal } from '../../../../../tests/support/meal-booking.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
@@ -18,6 +19,7 @@ import {
   type TestResident,
   type TestServer,
 } from '../../../../../tests/support/test-server.ts';
+import { endWhatLiesOutside } from '../contract-days/outside.ts';
 import { closeLedger } from './closing.ts';
 import { sumMonth } from './staff/queries.ts';
 
@@ -119,6 +121,54 @@ test('50 late cancellations, 10 waivers and a guest report lose nothing, and not
     'select sum(amount_yen)::int as yen from charge_reversals where dormitory_id = $1',
   );
   expect(off?.yen).toBe(500);
+});
+
+test('contracts that end, reports taken back, reversals and a closing wait for each other in one order', async () => {
+  requirements('SI032 SI034');
+  // Early enough to order for a guest of June, and to give all of it back.
+  server.at('2026-06-10T10:00:00+09:00');
+  const desk = await staffMember(server, { role: 'head_office' });
+  const people = await Promise.all(
+    Array.from({ length: 8 }, () => server.resident({ dormitoryId })),
+  );
+  const filed = { ...guest, stay_date_start: '2026-06-27' };
+  for (const person of people)
+    expect(await person.send(registerReport, { body: filed })).toMatchObject({ ok: true });
+  const reports = await rows<{ id: number; charge: number }>(
+    `select c.stay_report_id as id, min(c.id) as charge from charges c join contracts k on k.id = c.contract_id
+      where k.dormitory_id = $1 group by 1 order by 1`,
+  );
+  const endAll = async ({ contractId }: TestResident) =>
+    server.db.transaction(async (trx) => {
+      await sql`update contracts set end_date = '2026-06-24' where id = ${contractId}`.execute(trx);
+      await endWhatLiesOutside(trx, [contractId], { now: server.now(), actor: 'system' });
+    });
+  const closeUntilDone = async () => {
+    while ((await close()) !== 'closed');
+  };
+  const answers = await Promise.all([
+    ...people.slice(0, 4).map(endAll),
+    closeUntilDone(),
+    ...reports.map(({ charge: id }) =>
+      desk.send(reverseCharge, {
+        params: { id },
+        body: { amount: 100, reason: { code: 'dormitory' } },
+      }),
+    ),
+    ...reports.map(({ id }, at) => people[at]?.send(cancelReport, { params: { id } })),
+  ]);
+  // What another act was faster with is refused; nothing waits in a circle.
+  const failed = answers.filter((one) => one !== undefined && !one.ok && one.status >= 500);
+  expect(failed).toEqual([]);
+  const { kept, held } = await sums();
+  expect([kept?.total, kept?.lines]).toEqual([held, held]);
+  const [left] = await rows<{ yen: number }>(
+    `select coalesce(sum(c.amount_yen - (select coalesce(sum(r.amount_yen), 0) from charge_reversals r
+                                          where r.charge_id = c.id)), 0)::int as yen
+       from charges c join contracts k on k.id = c.contract_id
+      where k.dormitory_id = $1 and c.released_at is null`,
+  );
+  expect(left?.yen, 'nothing is owed, and nothing given twice').toBe(0);
 });
 
 /** A charge that is written before a closing and committed after it has begun. */
