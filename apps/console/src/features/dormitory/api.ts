@@ -25,6 +25,15 @@ export const readPapers = (): Promise<void> => readAgain(dormitoryPapers);
 /** What shows papers and links. */
 export const readsOfPapers: readonly Call[] = [dormitoryPapers];
 
+/** Every answer to a change has what stands there now: the next press comes before another read could. */
+export function putPapers(dormitory: string, data: DormitoryPapers | undefined): void {
+  const { queryKey } = papersOf(dormitory);
+  if (data === undefined) return;
+  // One under way may have been answered before the change.
+  void queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData<{ data: DormitoryPapers }>(queryKey, (now) => now && { ...now, data });
+}
+
 /** As they were read last; undefined before. */
 export const lastLinks = (dormitory: string): Links | undefined =>
   queryClient.getQueryData<{ data: DataOf<typeof dormitoryPapers> }>(papersOf(dormitory).queryKey)

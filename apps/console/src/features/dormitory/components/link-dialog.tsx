@@ -10,7 +10,7 @@ import { FieldList, fieldsWith, formOf } from '@yadori/kit/form/fields.tsx';
 import { useLanguage, useMessages, type Translated } from '@yadori/kit/language.ts';
 import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
 import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
-import { readsOfPapers } from '../api.ts';
+import { putPapers } from '../api.ts';
 import { paperTexts } from '../paper-texts.ts';
 
 type Texts = Translated<typeof paperTexts.ja>;
@@ -42,9 +42,14 @@ export function LinkDialog({ dormitory, rows, revision, row, onClose }: LinkDial
       return { params: { dormitory }, body: { links, revision } };
     },
     done: t.saved,
-    onDone: onClose,
-    reads: readsOfPapers,
-    readsAfter: 'answer',
+    onDone: ({ data }) => {
+      putPapers(dormitory, data);
+      onClose();
+    },
+    onRefused: ({ data }) => {
+      putPapers(dormitory, data);
+      return false;
+    },
   });
   return (
     <WriteDialog
