@@ -17,10 +17,11 @@ const texts = defineMessages({
 export function ConnectionState() {
   const t = useMessages(texts);
   const language = useLanguage();
-  const connection = useConnection();
+  const known = useConnection();
   const ofReads = useStore(readsMark);
   const isRefused = useRefusedPress();
-  if (connection === undefined) return null;
+  // Its place before the first answer, so that the bar of a phone keeps its height.
+  const connection = known ?? { isOpen: true, at: 1 };
   const { isOpen } = connection;
   const mark = isOpen || ofReads?.isStopped ? ofReads : undefined;
   const at = mark?.at ?? connection.at;
@@ -29,8 +30,12 @@ export function ConnectionState() {
   return (
     <p
       id={mark?.id}
-      role="status"
-      className={classNames(styles.connection, isStopped ? styles.stopped : mark && styles.still)}
+      role={known && 'status'}
+      className={classNames(
+        styles.connection,
+        isStopped ? styles.stopped : mark && styles.still,
+        !known && styles.unknown,
+      )}
     >
       <span className={styles.dot} />
       <span className={styles.word}>{isRefused ? t.notSent : word}</span>{' '}
