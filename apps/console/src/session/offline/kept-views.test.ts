@@ -43,7 +43,9 @@ async function noteAll(dormitories: readonly string[]) {
 }
 
 const stored = () =>
-  [...kept.values()].flatMap((text) => JSON.parse(text) as { dormitory: string }[]);
+  [...kept.values()]
+    .flatMap((text) => JSON.parse(text) as { dormitory: string; isSent?: true }[])
+    .filter(({ isSent }) => !isSent);
 
 test('one view that is refused takes no other with it', async () => {
   requirements('AM252 SK147');
@@ -65,4 +67,19 @@ test('what the server did not answer stays', async () => {
   server.answers = () => 200;
   await sendKeptViews();
   expect(stored()).toEqual([]);
+});
+
+test('what is read again within half an hour is one view, whether the server has it or not', async () => {
+  requirements('AM252 SK147');
+  server.answers = () => 200;
+  vi.useFakeTimers({ now: Date.parse('2026-06-10T02:00:00Z'), toFake: ['Date'] });
+  const { noteKeptView, sendKeptViews } = await noteAll(['D1', 'D1']);
+  await sendKeptViews();
+  for (const minutes of [1, 28, 2]) {
+    vi.setSystemTime(Date.now() + minutes * 60_000);
+    noteKeptView({ screen: 'roster', dormitory: 'D1', way: 'passkey' });
+    await sendKeptViews();
+  }
+  vi.useRealTimers();
+  expect(server.sent).toEqual([['D1'], ['D1']]);
 });

@@ -27,6 +27,8 @@ interface NotedView extends View {
   /** Number of the account. */
   owner: string;
   seen_at: string;
+  /** The server has it. It stays for half an hour, so that the next reading is not another view. */
+  isSent?: true;
 }
 
 function noted(): NotedView[] {
@@ -38,8 +40,13 @@ function noted(): NotedView[] {
   }
 }
 
-const keepNoted = (views: readonly NotedView[]): void =>
-  deviceStorage.write(key, views.length === 0 ? undefined : JSON.stringify(views));
+/** Without what has been sent and is too old to be the same view as the next one. */
+function keepNoted(views: readonly NotedView[]): void {
+  const left = views.filter(
+    ({ isSent, seen_at: at }) => !isSent || Math.abs(now() - Date.parse(at)) < sameForMs,
+  );
+  deviceStorage.write(key, left.length === 0 ? undefined : JSON.stringify(left));
+}
 
 export function noteKeptView({ screen, dormitory, way }: View): void {
   const owner = signedInId();
@@ -62,7 +69,7 @@ let isSending = false;
  */
 export async function sendKeptViews(): Promise<void> {
   const owner = signedInId();
-  const own = noted().filter((view) => view.owner === owner);
+  const own = noted().filter((view) => view.owner === owner && !view.isSent);
   const sent = own.slice(0, mostKeptViews);
   if (isSending || sent.length === 0 || !navigator.onLine) return;
   isSending = true;
@@ -81,8 +88,10 @@ async function sendParted(sent: readonly NotedView[]): Promise<boolean> {
     const half = Math.ceil(sent.length / 2);
     return (await sendParted(sent.slice(0, half))) && sendParted(sent.slice(half));
   }
+  const done = new Set(sent.map((view) => JSON.stringify(view)));
+  const isDone = (view: NotedView) => done.has(JSON.stringify(view));
   // What is not whole would be refused for ever.
-  const gone = new Set(sent.map((view) => JSON.stringify(view)));
-  keepNoted(noted().filter((view) => !gone.has(JSON.stringify(view))));
+  const left = isRefused ? noted().filter((view) => !isDone(view)) : noted();
+  keepNoted(left.map((view) => (isDone(view) ? { ...view, isSent: true } : view)));
   return true;
 }
