@@ -57,7 +57,7 @@ export function DormitoriesScreen() {
     <>
       <PageHead
         title={t.title}
-        sub={<Counts rows={all} />}
+        sub={all === undefined ? null : <Counts rows={all} />}
         acts={mayCreate && <CreateButton onPress={() => setOpen({ task: 'create' })} />}
       />
       <div className={styles.screen}>
@@ -139,10 +139,9 @@ function TaskDialog({ open, rows, onClose }: TaskDialogProps) {
   }
 }
 
-function Counts({ rows }: { rows: readonly DormitoryRow[] | undefined }) {
+function Counts({ rows }: { rows: readonly DormitoryRow[] }) {
   const t = useMessages(dormitoriesTexts);
   const language = useLanguage();
-  if (rows === undefined) return null;
   const preparing = rows.filter(({ state }) => state === 'preparing').length;
   return t.count(formatCount(rows.length, language), formatCount(preparing, language));
 }

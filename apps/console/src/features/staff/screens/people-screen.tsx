@@ -36,21 +36,18 @@ const TurnoverLists = lazyPart(
 export function PeopleScreen() {
   const t = useMessages(staffTexts);
   const words = useMessages(turnoverTexts);
-  const language = useLanguage();
   const search = useSearch();
   const setSearch = useSetSearch();
   const view = viewOf(search);
   const isTurnover = view === 'turnover';
   const found = usePeople(isTurnover ? { attention: 'ending' } : filtersOf(search)).data?.data;
-  const toLookAt = found && found.counts.ending + found.counts.unused;
   const tabs = [
     { id: 'people', label: words.people },
     {
       id: 'turnover',
       label: (
         <>
-          {words.turnover}{' '}
-          {toLookAt !== undefined && <span className="num">{formatCount(toLookAt, language)}</span>}
+          {words.turnover} <ToLookAt found={found} />
         </>
       ),
     },
@@ -59,7 +56,7 @@ export function PeopleScreen() {
     <>
       <PageHead
         title={t.title}
-        sub={isTurnover ? undefined : <Counts found={found} />}
+        sub={isTurnover ? undefined : found === undefined ? null : <Counts found={found} />}
         acts={<PeopleActs />}
       />
       <div className={styles.screen}>
@@ -149,6 +146,13 @@ interface FoundProps {
   found: DataOf<typeof staffList> | undefined;
 }
 
+/** Two digits wide, read or not: the words before it stay. */
+function ToLookAt({ found }: FoundProps) {
+  const language = useLanguage();
+  const count = found && formatCount(found.counts.ending + found.counts.unused, language);
+  return <span className={styles.toLookAt}>{count}</span>;
+}
+
 interface FiltersProps extends FoundProps {
   filters: PeopleFilters;
   onChange: (filters: PeopleFilters) => void;
@@ -161,10 +165,9 @@ function Filters({ found, filters, onChange }: FiltersProps) {
   return <PeopleFilterBar filters={filters} count={count} onChange={onChange} />;
 }
 
-function Counts({ found }: FoundProps) {
+function Counts({ found }: { found: DataOf<typeof staffList> }) {
   const t = useMessages(staffTexts);
   const language = useLanguage();
-  if (found === undefined) return null;
   const secured = found.rows.filter(({ factors }) => factors.totp || factors.passkeys > 0).length;
   return t.count(formatCount(found.total, language), formatCount(secured, language));
 }
