@@ -1,7 +1,7 @@
 // What goes wrong with meals every week has a clear answer on the screen, in both languages.
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible, expectReflow } from '../support/accessible.ts';
-import { drawnBy, inEnglish, readByReader } from '../support/counter.ts';
+import { drawnBy, inEnglish, readByReader, welcomedByReader } from '../support/counter.ts';
 import { today, type Dormitory } from '../support/dormitory.ts';
 import { expect, requirements, test } from '../support/journey.ts';
 import type { Product } from '../support/product.ts';
@@ -52,8 +52,7 @@ test('a code that was photographed: used it is already in, old it has expired, a
   await page.goto(path);
   await expect(page.getByText('これから 2名')).toBeVisible();
   const answer = page.getByRole('status');
-  await readByReader(page, photographed);
-  await expect(answer.filter({ hasText: 'どうぞ' })).toBeVisible();
+  await welcomedByReader(page, photographed);
   await expect(page.getByText('これから 1名')).toBeVisible();
   // The same code within three seconds is the same phone: no answer of its own.
   await expect(page.getByText('部屋番号を押してください')).toBeVisible();
@@ -70,8 +69,7 @@ test('a code that was photographed: used it is already in, old it has expired, a
   );
   await expect(page.getByText('森田 湊', { exact: true })).toBeVisible();
   await page.waitForTimeout(3100);
-  await readByReader(page, fresh);
-  await expect(answer.filter({ hasText: 'どうぞ' })).toBeVisible();
+  await welcomedByReader(page, fresh);
   await expect(page.getByText('これから 0名')).toBeVisible();
   const { rows } = await product.db.pool.query<{ word: string }>(
     `select f.word from scan_failures f join dormitories d on d.id = f.dormitory_id
@@ -123,6 +121,31 @@ test('a tablet whose clock is right says nothing where a trial moves the clock o
   await expect(page.getByText(/この端末の/)).toHaveCount(0);
 });
 
+test('a welcome whose file comes late is shown all the same @pc', async ({
+  page,
+  context,
+  product,
+  newDormitory,
+}) => {
+  requirements('SE019 SE035');
+  const { first, path } = await openCounter({ product, context }, await newDormitory(atDinner));
+  let loadStage = () => {};
+  const late = new Promise<void>((resolve) => (loadStage = resolve));
+  await page.route(/\/stage-[^/]*\.js$/, async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goto(path);
+  await expect(page.getByText('これから 2名')).toBeVisible();
+  const welcomed = welcomedByReader(page, await drawnBy(first, product.now()));
+  await expect(page.getByText('これから 1名')).toBeVisible();
+  // Longer than a welcome stays.
+  await page.waitForTimeout(1700);
+  loadStage();
+  await welcomed;
+  await expect(page.getByText('部屋番号を押してください')).toBeVisible();
+});
+
 test('a tablet whose clock is wrong says so, and checks in at the right time @pc', async ({
   page,
   context,
@@ -142,8 +165,7 @@ test('a tablet whose clock is wrong says so, and checks in at the right time @pc
   // The head of the page has the right time, and the phone's code is current although the tablet's clock is not.
   await expect(page.getByRole('time').first()).toHaveText(/^1[12]:\d\d$/);
   await expect(page.getByText('これから 2名')).toBeVisible();
-  await readByReader(page, await drawnBy(first, product.now()));
-  await expect(page.getByRole('status').filter({ hasText: 'どうぞ' })).toBeVisible();
+  await welcomedByReader(page, await drawnBy(first, product.now()));
   const [own] = (
     await product.db.pool.query<{ checked_in_at: Date | null }>(
       'select checked_in_at from reservations where id = $1',
@@ -160,8 +182,7 @@ test('a tablet whose clock is wrong says so, and checks in at the right time @pc
     'The clock of this device is off by 7 min. Check-ins are recorded with the correct time',
   );
   await expect(page.getByText('Press the room number')).toBeVisible();
-  await readByReader(page, await drawnBy(second, product.now()));
-  await expect(page.getByRole('status').filter({ hasText: 'Enjoy' })).toBeVisible();
+  await welcomedByReader(page, await drawnBy(second, product.now()), 'Enjoy');
 });
 
 test('fewer portions than are booked are refused with the number, before anything is sent @pc', async ({

@@ -1,7 +1,13 @@
 // The counter without network: it goes on from its list, over a reload, too, and sends what it did once the server answers.
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible, expectReflow } from '../support/accessible.ts';
-import { drawnBy, inEnglish, readByReader, stationSignedIn } from '../support/counter.ts';
+import {
+  drawnBy,
+  inEnglish,
+  readByReader,
+  stationSignedIn,
+  welcomedByReader,
+} from '../support/counter.ts';
 import { cutNetwork, keptTexts, mendNetwork, untilKept } from '../support/device.ts';
 import { today, type Dormitory } from '../support/dormitory.ts';
 import { expect, requirements, test } from '../support/journey.ts';
@@ -101,8 +107,7 @@ test('without network the station goes on from its sealed list, over a reload, a
   const band = page.getByRole('status').filter({ hasText: 'オフラインで受付中' });
   await expect(band).toContainText('オフラインで受付中（0件 未送信）');
   const answer = page.getByRole('status');
-  await readByReader(page, code);
-  await expect(answer.filter({ hasText: 'どうぞ' })).toBeVisible();
+  await welcomedByReader(page, code);
   await expect(band).toContainText('1件 未送信');
   await expect(page.getByText('部屋番号を押してください')).toBeVisible();
   await page.waitForTimeout(3100);
@@ -186,8 +191,7 @@ test('a server that does not answer for three seconds is no reason to wait; in E
     if (route.request().url().endsWith('/scans')) await route.fetch();
     return undefined;
   });
-  await readByReader(page, await drawnBy(first.resident, product.now()));
-  await expect(page.getByRole('status').filter({ hasText: 'Enjoy' })).toBeVisible();
+  await welcomedByReader(page, await drawnBy(first.resident, product.now()), 'Enjoy');
   const band = page.getByRole('status').filter({ hasText: 'Checking in offline (1 not sent)' });
   await expect(band).toBeVisible();
   heldUp = false;

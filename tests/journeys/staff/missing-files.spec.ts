@@ -1,7 +1,7 @@
 // Files that cannot be had for a moment take a part of the screen away, not the screen.
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectReflow } from '../support/accessible.ts';
-import { drawnBy, readByReader } from '../support/counter.ts';
+import { drawnBy, readByReader, welcomedByReader } from '../support/counter.ts';
 import { today } from '../support/dormitory.ts';
 import { expect, pressIfThere, requirements, test, type Complaints } from '../support/journey.ts';
 import { password } from '../support/product.ts';
@@ -280,8 +280,7 @@ test('a counter without the files of its parts goes on and gets them by itself @
   await page.keyboard.press('Escape');
   await expect(page.getByLabel('部屋番号', { exact: true }).first()).toHaveText('9');
   await expect(notes).toHaveCount(0, byItself);
-  await readByReader(page, await drawnBy(second, product.now()));
-  await expect(page.getByRole('status').filter({ hasText: 'どうぞ' })).toBeVisible();
+  await welcomedByReader(page, await drawnBy(second, product.now()));
 });
 
 test('a page of the release before says that it has to be loaded again @pc', async ({

@@ -111,7 +111,7 @@ test('links are added, moved by keyboard and pointer and deleted, and the menu o
   await expect(dialog).toHaveCount(0);
   await expect(shown).toHaveText([/食堂だより/, /アレルギーの表/], soon);
   readPapers();
-  await page.unroute('**/papers');
+  await page.unrouteAll({ behavior: 'wait' });
 
   // Beside them, as residents read them in each language.
   const view = page.getByRole('region', { name: '入居者の見え方' });

@@ -9,14 +9,36 @@ import { staffCookie } from '@yadori/server/platform/http/staff-cookie';
 import { today, type Resident } from './dormitory.ts';
 import type { Product } from './product.ts';
 
-/** Keys of one scan in one go: as a reader types, and however busy the machine is. */
+/** Keys of one scan in one go: a reader's are 2 ms apart by the keyboard's clock, however busy the machine is. */
 export const readByReader = (page: Page, code: string): Promise<void> =>
   page.evaluate((text) => {
-    for (const key of Array.from(text).concat('Enter'))
-      document.body.dispatchEvent(
-        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-      );
+    const start = performance.now();
+    for (const [index, key] of Array.from(text).concat('Enter').entries()) {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+      Object.defineProperty(event, 'timeStamp', { value: start + 2 * index });
+      document.body.dispatchEvent(event);
+    }
   }, code);
+
+/** Reads a code that lets somebody in. The welcome leaves after a second and a half: the page itself waits for it. */
+export async function welcomedByReader(page: Page, code: string, word = 'どうぞ'): Promise<void> {
+  const seen = await page.evaluateHandle(
+    (text) => ({
+      seen: new Promise<void>((resolve) => {
+        const look = () =>
+          [...document.querySelectorAll<HTMLElement>('[role=status]')].some(
+            (each) => each.textContent.includes(text) && each.checkVisibility(),
+          )
+            ? resolve()
+            : requestAnimationFrame(look);
+        look();
+      }),
+    }),
+    word,
+  );
+  await readByReader(page, code);
+  await seen.evaluate((watch) => watch.seen);
+}
 
 /** From the next document on. */
 export const inEnglish = (page: Page): Promise<unknown> =>

@@ -28,7 +28,14 @@ const scannedShownMs = 1500;
 
 const shownMs = ({ way }: Came) => (way === 'scan' ? scannedShownMs : okShownMs);
 
-export function useCounter(board: CounterBoard, dormitory: string, offline?: Offline) {
+interface CounterPlace {
+  board: CounterBoard;
+  dormitory: string;
+  offline: Offline | undefined;
+}
+
+/** `isStageKnown`: false while the file of the answer is on its way. */
+export function useCounter({ board, dormitory, offline }: CounterPlace, isStageKnown: boolean) {
   const acts = offline?.acts ?? onlineActs;
   const [typed, setTyped] = useState('');
   const [shown, setShown] = useState<CounterOutcome>();
@@ -49,8 +56,8 @@ export function useCounter(board: CounterBoard, dormitory: string, offline?: Off
     if (typed === '' && shown === undefined) show({ kind: 'ok', came });
   });
   const marks = useMarks(shown?.kind === 'ok' ? shown.came.reservation_id : undefined, offline);
-  // A word about allergens stays until somebody has had it.
-  const isBrief = marks === undefined;
+  // A word about allergens stays until somebody has had it; a welcome whose file is on its way was not seen yet.
+  const isBrief = isStageKnown && marks === undefined;
   useEffect(() => {
     if (shown?.kind !== 'ok' || !isBrief) return undefined;
     const timer = setTimeout(() => setShown(undefined), shownMs(shown.came));

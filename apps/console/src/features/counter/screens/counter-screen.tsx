@@ -173,7 +173,7 @@ function Counter(place: CounterProps) {
   const isNear = useIsNear(board);
   useReadWhenNear(isNear);
   const isAsleep = useScreen(isNear);
-  const counter = useCounter(board, dormitory, offline);
+  const counter = useCounter(place, LazyStage.useIsKnown());
   const { typed, setTyped, shown, clear, undo, scan } = counter;
   useSounds(shown, board);
 
