@@ -140,3 +140,41 @@ test.each(paged)('list: $name reads its next page by a button', async (entry) =>
   expect(sent(entry)[1]?.[1].query).toMatchObject({ cursor: 'second' });
   await vi.waitFor(() => expect(text().split(shown).length - 1).toBe(2 * before));
 });
+
+test.each(paged)(
+  'list: $name says that its next page failed, keeps its rows, and reads it again',
+  async (entry) => {
+    const { row, paged: key = '', shown } = entry;
+    answer(
+      entry,
+      pageOf(entry, [row], 'second'),
+      refusal,
+      pageOf(entry, [{ ...row, [key]: '2027-01-01' }]),
+    );
+    await show(entry);
+    await vi.waitFor(() => expect(text()).toContain(shown));
+    const before = text().split(shown).length - 1;
+    const more = () => [...document.querySelectorAll('button')].at(-1);
+    await pressByKeyboard(more());
+    await vi.waitFor(() => expect(sent(entry)).toHaveLength(2));
+    await vi.waitFor(() => expect(more()?.disabled).toBe(false));
+    expect(text().split(shown).length - 1).toBe(before);
+    await pressByKeyboard(more());
+    await vi.waitFor(() => expect(text().split(shown).length - 1).toBe(2 * before));
+    expect(sent(entry)[2]?.[1].query).toMatchObject({ cursor: 'second' });
+  },
+);
+
+test.each(listEntries)('list: $name is put in order by the keys of its heads', async (entry) => {
+  answer(entry, pageOf(entry, [entry.row]));
+  await show(entry);
+  await vi.waitFor(() => expect(text()).toContain(entry.shown));
+  const heads = () => [...document.querySelectorAll<HTMLElement>('th[scope=col]:has(> button)')];
+  const button = (at: number) => heads()[at]?.querySelector('button');
+  for (const at of heads().keys()) {
+    await vi.waitFor(() => expect(button(at)?.disabled).toBe(false));
+    await pressByKeyboard(button(at));
+    await vi.waitFor(() => expect(heads()[at]?.getAttribute('aria-sort')).toMatch(/ending$/));
+    expect(heads()[at]?.closest('tr')?.querySelectorAll('[aria-sort]')).toHaveLength(1);
+  }
+});
