@@ -58,8 +58,8 @@ export const furtherPages: readonly PageEntry[] = [
   {
     name: 'VerifyForm of the chain',
     show: () => <ChainView />,
-    typed: { from: '2026-04-01', until: '2026-04-30' },
-    body: { from: '2026-04-01', until: '2026-04-30' },
+    typed: {},
+    body: { from: addDays(today(), -30), until: addDays(today(), -1) },
   },
   {
     name: 'ManyForm of closing days',

@@ -19,6 +19,7 @@ import { DormitoryField, usePeople } from '../../staff/panel.tsx';
 import { withFilters, type AuditFilterProps } from '../filters.ts';
 import styles from '../audit.module.css';
 import { auditTexts } from '../texts.ts';
+import { AuditDay } from './audit-day.tsx';
 import { ResidentFilter } from './resident-filter.tsx';
 
 export function AuditFilterBar({ filters, onChange }: AuditFilterProps) {
@@ -30,17 +31,19 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterProps) {
     <div className={styles.filters} role="group" aria-label={t.filters}>
       <Periods filters={filters} onChange={onChange} />
       <div className={styles.fields}>
-        <TextField
-          type="date"
+        <AuditDay
+          id="audit-from"
           label={t.from}
-          value={filters.from ?? ''}
-          onChange={({ currentTarget: { value: from } }) => change({ from })}
+          value={filters.from}
+          none={t.anyDay}
+          onChange={(from) => change({ from })}
         />
-        <TextField
-          type="date"
+        <AuditDay
+          id="audit-until"
           label={t.until}
-          value={filters.until ?? ''}
-          onChange={({ currentTarget: { value: until } }) => change({ until })}
+          value={filters.until}
+          none={t.anyDay}
+          onChange={(until) => change({ until })}
         />
         <StaffFilter filters={filters} onChange={onChange} />
         {hasSeveral && (

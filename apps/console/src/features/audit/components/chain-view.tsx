@@ -7,10 +7,9 @@ import { TableView } from '@yadori/kit/dense/list-view.tsx';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import type { Column } from '@yadori/kit/dense/data-table.tsx';
-import { textFieldProps } from '@yadori/kit/form/form-state.ts';
+import { choiceFieldProps } from '@yadori/kit/form/form-state.ts';
 import { formatCount, formatDateWithYear } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { today } from '@yadori/web-client/clock.ts';
 import { useServerOrder, type HeadOrders } from '../../../parts/row-order.ts';
 import { useWhen } from '../../../parts/when.ts';
@@ -19,6 +18,7 @@ import { useSealedDays, type Verification } from '../api.ts';
 import type { EventOrder } from '../filters.ts';
 import styles from '../audit.module.css';
 import { chainTexts, problemNames } from '../texts.ts';
+import { AuditDay } from './audit-day.tsx';
 
 type SealedDay = DataOf<typeof auditChain>['rows'][number];
 
@@ -63,8 +63,8 @@ function VerifyForm() {
         form.submit();
       }}
     >
-      <TextField {...textFieldProps(form, 'from')} type="date" label={t.from} />
-      <TextField {...textFieldProps(form, 'until')} type="date" label={t.until} />
+      <AuditDay {...choiceFieldProps(form, 'from')} label={t.from} />
+      <AuditDay {...choiceFieldProps(form, 'until')} label={t.until} />
       <Button type="submit" variant="primary" busy={form.busy}>
         {t.verify}
       </Button>
