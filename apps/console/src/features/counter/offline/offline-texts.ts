@@ -15,6 +15,7 @@ export const offlineTexts = defineMessages({
     notInList: '名簿にない人です。電波が戻ってから受付してください。',
     codeNotInList:
       'オフラインのため、このコードを確かめられません。部屋番号で探すか、電波が戻ってから読み取ってください。',
+    notKept: 'この端末に保存できないため、受付していません。電波が戻ってから受付してください。',
     undoNeedsNetwork: 'この受付は送信済みかもしれません。電波が戻ってから取り消してください。',
     conflicts: (count: string) => `確かめる受付が${count}件あります`,
     duplicate: (time: string) => `重複：${time} に別の端末か本人が受付済み`,
@@ -40,6 +41,8 @@ export const offlineTexts = defineMessages({
     notInList: 'Not in the saved list. Check in once the network is back.',
     codeNotInList:
       'This code can’t be verified offline. Look for the room, or scan again once the network is back.',
+    notKept:
+      'Not checked in: this device has no room to keep it. Check in once the network is back.',
     undoNeedsNetwork: 'This check-in may have been sent already. Undo it once the network is back.',
     conflicts: (count: string) => `${count} ${count === '1' ? 'check-in' : 'check-ins'} to look at`,
     duplicate: (time: string) => `Twice: in since ${time}, at another station or by phone`,

@@ -31,7 +31,9 @@ export function OfflineWalkIns({ room, board, offline, onAnswer }: OfflineWalkIn
   const add = (food: number) =>
     run(async () => {
       const came = await offline.addWalkIn(room, food);
-      if (came !== undefined) onAnswer({ kind: 'ok', came });
+      onAnswer(
+        came === undefined ? { kind: 'failed', who: null, text: t.notKept } : { kind: 'ok', came },
+      );
     });
   const came = board.came.filter((one) => one.way !== 'walk_in' && isRoom(one, room));
   return (

@@ -115,7 +115,7 @@ class OfflineStation {
       conflicts: this.conflicts,
       acts: this.acts,
       noteCame: this.noteCame,
-      asksMarks: (id) => this.isOffline && this.find(id)?.row.has_marks === true,
+      asksMarks: (id) => this.isOffline && this.list.find(id)?.row.has_marks === true,
       addWalkIn: this.addWalkIn,
       choose: this.choose,
       settle: this.settle,
@@ -192,7 +192,7 @@ class OfflineStation {
     for (const item of items) {
       const { outcome, ...more } = outcomes.get(item.nonce) ?? refusedItem;
       const { nonce, at, walk_in: mark } = item;
-      const row = this.find(item.reservation_id)?.row;
+      const row = this.list.find(item.reservation_id)?.row;
       if (outcome === 'done') {
         if (row !== undefined) Object.assign(row, { state: 'checked_in', at });
         continue;
@@ -214,11 +214,9 @@ class OfflineStation {
     if (until <= now()) await forgetList();
     else {
       const { meals, conflicts } = this;
-      await seal(
-        'list',
-        { session: currentSession(), meals, conflicts } satisfies StoredCounter,
-        until,
-      );
+      const stored: StoredCounter = { session: currentSession(), meals, conflicts };
+      // A full device keeps the older one, and the counter goes on.
+      await seal('list', stored, until).catch(() => undefined);
     }
   }
 
@@ -230,10 +228,6 @@ class OfflineStation {
       ),
     );
     return this.photos.refresh(addresses, until, () => this.isOver || until <= now());
-  }
-
-  private find(reservationId: number | undefined) {
-    return this.list.find(reservationId);
   }
 
   private get meals(): OfflineMeal[] {
@@ -300,7 +294,7 @@ class OfflineStation {
   }
 
   private async checkInHere(id: number, isAsked: boolean): Promise<Answer<typeof checkInFor>> {
-    const found = this.find(id);
+    const found = this.list.find(id);
     if (found === undefined) return failure<typeof checkInFor>(0, texts().notInList);
     const refused = refusalHere(found.meal, found.row, this.queue, now());
     if (refused !== undefined) return failure<typeof checkInFor>(409, '', refused);
@@ -311,7 +305,7 @@ class OfflineStation {
     const code = parseCode(text);
     const unknown = { reason: 'unknown_code', at: null, who: null } as const;
     if (code === undefined) return failure<typeof scan>(409, '', unknown);
-    const found = this.find(code.reservationId);
+    const found = this.list.find(code.reservationId);
     // Of another dormitory, of another day, or booked since: the list cannot tell.
     if (found === undefined || found.row.key === '')
       return failure<typeof scan>(0, texts().codeNotInList);
@@ -334,32 +328,37 @@ class OfflineStation {
     return failure<typeof scan>(409, '', { ...refused, who });
   }
 
-  private async admit(row: OfflineRow, way: 'scan' | 'list', isAsked: boolean) {
-    const item = {
-      nonce: newKey(),
-      reservation_id: row.reservation_id,
-      at: isoInTokyo(now()),
-      way,
-    };
+  private async admit<C extends typeof checkInFor | typeof scan>(
+    row: OfflineRow,
+    way: 'scan' | 'list',
+    isAsked: boolean,
+  ): Promise<Answer<C>> {
+    const { reservation_id } = row;
+    const item = { nonce: newKey(), reservation_id, at: isoInTokyo(now()), way };
     if (isAsked) this.noteTried([item]);
-    await this.changeQueue([...this.queue, item]);
+    if (!(await this.changeQueue([...this.queue, item]))) return notKept<C>();
     const data = cameOf(row, item, this.photos.of);
-    return { ok: true as const, data, message: undefined, token: undefined };
+    return { ok: true, data, message: undefined, token: undefined } as Answer<C>;
   }
 
-  /** Kept on the device before anybody is let in: a reload loses nothing. */
-  private async changeQueue(queue: QueuedCheckIn[]): Promise<void> {
+  /** Kept on the device before anybody is let in: a reload loses nothing. False where it can keep no more. */
+  private async changeQueue(queue: QueuedCheckIn[]): Promise<boolean> {
+    const before = this.queue;
     this.queue = queue;
-    await keepQueue(this.dormitory, queue);
+    const isKept = await keepQueue(this.dormitory, queue).then(
+      () => true,
+      () => false,
+    );
+    if (!isKept && this.queue === queue) this.queue = before;
     this.report();
+    return isKept;
   }
 
   private readonly addWalkIn = async (room: string, food: number): Promise<Came | undefined> => {
     const meal = mealAt(this.meals, now());
     if (meal === undefined) return undefined;
     const item = markFor(meal, { nonce: newKey(), room, food }, now());
-    await this.changeQueue([...this.queue, item]);
-    return cameOfMark(item);
+    return (await this.changeQueue([...this.queue, item])) ? cameOfMark(item) : undefined;
   };
 
   /** Another check-in, since the number of the first one has its outcome. */
@@ -383,7 +382,7 @@ class OfflineStation {
     );
     if (rest.length === this.queue.length)
       return failure<typeof undoCheckIn>(0, texts().undoNeedsNetwork);
-    await this.changeQueue(rest);
+    if (!(await this.changeQueue(rest))) return notKept<typeof undoCheckIn>();
     return { ok: true, data: null, message: undefined, token: undefined };
   }
 }
@@ -395,3 +394,5 @@ const failure = <C extends Call>(
   message: string,
   data?: Failure<C>['data'],
 ): Failure<C> => ({ ...failureOf<C>(status, { message }), data });
+
+const notKept = <C extends Call>() => failure<C>(0, texts().notKept);

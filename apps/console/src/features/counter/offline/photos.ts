@@ -42,7 +42,8 @@ export class StationPhotos {
       }
       isChanged ||= Object.keys(next).length !== Object.keys(this.kept).length;
       this.kept = next;
-      if (isChanged) await seal('photos', next, until);
+      // A full device keeps the older ones.
+      if (isChanged) await seal('photos', next, until).catch(() => undefined);
       this.until = until;
     } finally {
       this.isBusy = false;
