@@ -22,7 +22,15 @@ import {
 } from '../../../../tests/support/drawn-page.tsx';
 import type { Entry } from '../../../../tests/support/form-entry.ts';
 
-const once = vi.fn<(call: SentCall, input: { body?: object }) => Promise<object>>();
+type Once = (
+  call: SentCall,
+  input: { body?: object },
+  options?: { key?: string },
+) => Promise<object>;
+
+type Change = Parameters<Once>;
+
+const once = vi.fn<Once>();
 const onClose = vi.fn<() => void>();
 const { once: sendOnce } = sending;
 let root: Root;
@@ -69,6 +77,14 @@ const type = (name: string, value: string) => enterValue(field(name), value);
 
 /** The main button is the last one below the form. */
 const submit = () => press([...document.querySelectorAll('button')].at(-1));
+
+const submitTwice = () =>
+  act(async () => {
+    const button = [...document.querySelectorAll('button')].at(-1);
+    button?.click();
+    button?.click();
+    await afterReads();
+  });
 
 const pressEnter = () =>
   act(async () => {
@@ -174,12 +190,13 @@ describe.each(entries)('$name', (entry) => {
     expect(isClosed(entry)).toBe(true);
   });
 
-  test('sends what was filled in, and closes', async () => {
+  test('sends what was filled in, once by two presses, and closes', async () => {
     await show(entry);
     await fill(entry);
     answer = { ok: true, data: entry.answer ?? {} };
-    await submit();
+    await submitTwice();
     await vi.waitFor(() => expect(isClosed(entry)).toBe(entry.stays !== true));
+    expect(changes(entry)).toHaveLength(1);
     const [, input] = changes(entry)[0] as [SentCall, { body?: object }];
     const reason = entry.reason === undefined ? {} : { reason: { code: codeOf(entry.reason) } };
     expect(input.body ?? {}).toMatchObject({ ...entry.body, ...reason });
@@ -197,6 +214,22 @@ describe.each(entries)('$name', (entry) => {
     );
     expect(isClosed(entry)).toBe(false);
     expect(typedIn(entry)).toEqual(entry.typed ?? {});
+  });
+
+  test('keeps what was typed where no answer comes, and the next press is the same act', async () => {
+    await show(entry);
+    await fill(entry);
+    answer = { ok: false, status: 0, code: 'system_error', message: '', errors: {} };
+    await submit();
+    await vi.waitFor(() => expect(changes(entry)).toHaveLength(1));
+    expect(isClosed(entry)).toBe(false);
+    expect(typedIn(entry)).toEqual(entry.typed ?? {});
+    answer = { ok: true, data: entry.answer ?? {} };
+    await submit();
+    await vi.waitFor(() => expect(changes(entry)).toHaveLength(2));
+    const [[, first, lost], [, second, found]] = changes(entry) as [Change, Change];
+    expect(second.body).toEqual(first.body);
+    expect(found?.key).toBe(lost?.key);
   });
 
   test('is sent by the Enter key unless it is dangerous', async () => {

@@ -113,6 +113,15 @@ const bodies = () =>
 const typedIn = ({ typed }: PageEntry) =>
   Object.fromEntries(Object.keys(typed).map((name) => [name, field(name).value.trim()]));
 
+/** As they are read out; without one a screen reader says only "text field". */
+const unnamedFields = () =>
+  [...document.querySelectorAll<HTMLElement>(':is(input, select, textarea):not([hidden])')].filter(
+    (control) =>
+      !control.hasAttribute('aria-label') &&
+      !control.hasAttribute('aria-labelledby') &&
+      (control.closest('label') ?? document.querySelector(`label[for="${control.id}"]`)) === null,
+  );
+
 const focused = () => document.activeElement;
 
 const withMissing = entries.filter(({ missing }) => missing !== undefined);
@@ -165,8 +174,9 @@ describe.each(pages)('$name', (entry) => {
 });
 
 describe.each(entries)('$name', (entry) => {
-  test('sends what was typed', async () => {
+  test('names each of its fields, and sends what was typed', async () => {
     await show(entry);
+    expect(unnamedFields()).toEqual([]);
     await fill(entry);
     await send(entry);
     await vi.waitFor(() => expect(bodies()).toHaveLength(1));
@@ -181,5 +191,20 @@ describe.each(entries)('$name', (entry) => {
     await vi.waitFor(() => expect(document.body.textContent).toContain(message));
     expect(onClose).not.toHaveBeenCalled();
     expect(typedIn(entry)).toEqual(entry.isCleared ? { code: '' } : before);
+  });
+
+  test('keeps what was typed where no answer comes, and sends it again', async () => {
+    await show(entry);
+    await fill(entry);
+    const before = typedIn(entry);
+    answer = { ok: false, status: 0, code: 'system_error', message: '', errors: {} };
+    await send(entry);
+    await vi.waitFor(() => expect(bodies()).toHaveLength(1));
+    expect(onClose).not.toHaveBeenCalled();
+    expect(typedIn(entry)).toEqual(entry.isCleared ? { code: '' } : before);
+    await fill(entry);
+    await send(entry);
+    await vi.waitFor(() => expect(bodies()).toHaveLength(2));
+    expect(bodies()[1]).toEqual(bodies()[0]);
   });
 });
