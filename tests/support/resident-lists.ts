@@ -22,6 +22,7 @@ export const residentLists: readonly ListEntry[] = [
       dormitory: 'KYK01',
       name_ja: 'けやき寮',
       name_en: 'Keyaki',
+      prefecture: '東京都',
       state: 'fits',
       warnings: [],
       next: '2027-04-01',

@@ -28,6 +28,7 @@ const row = z.object({
   dormitory: plainText('Office code.'),
   name_ja: plainText('Japanese name.'),
   name_en: plainText('English name.'),
+  prefecture: plainText('At the head of the Japanese address, or empty.'),
   state: z.enum(ledgerStates),
   warnings: z.array(
     z.object({

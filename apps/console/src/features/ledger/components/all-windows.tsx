@@ -4,7 +4,7 @@ import { ledgerStates, type LedgerOfMonth } from '@yadori/api/ledger/all-calls';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { byRegion } from '../../../parts/regions/by-region.ts';
+import { byRegion, prefecturesOf, useRegionName } from '../../../parts/regions/by-region.ts';
 import { RegionButton } from '../../../parts/regions/region-button.tsx';
 import { ledgerStateNames } from '../all-names.ts';
 import { allLedgersTexts } from '../all-texts.ts';
@@ -35,22 +35,44 @@ export function AllWindows({ rows, region, onRegion }: AllWindowsProps) {
       </div>
       <div className={styles.regions} role="group" aria-label={t.regions}>
         {byRegion(rows ?? []).map(([code, own]) => (
-          <RegionButton
+          <RegionPart
             key={code}
-            name={code}
-            total={formatCount(own.length, language)}
-            label={t.region(code, formatCount(own.length, language), String(countOf(own, 'look')))}
-            squares={own.map(({ dormitory, state }) => ({
-              dormitory,
-              look: styles[state],
-              isCalm: state === 'fits',
-            }))}
+            code={code}
+            rows={own}
             isOn={code === region}
             onPress={() => onRegion(code === region ? undefined : code)}
           />
         ))}
       </div>
     </section>
+  );
+}
+
+interface RegionPartProps {
+  code: string;
+  rows: readonly LedgerOfMonth[];
+  isOn: boolean;
+  onPress: () => void;
+}
+
+function RegionPart({ code, rows, isOn, onPress }: RegionPartProps) {
+  const t = useMessages(allLedgersTexts);
+  const language = useLanguage();
+  const name = useRegionName()({ code, prefectures: prefecturesOf(rows) });
+  const total = formatCount(rows.length, language);
+  return (
+    <RegionButton
+      name={name}
+      total={total}
+      label={t.region(name, total, String(countOf(rows, 'look')))}
+      squares={rows.map(({ dormitory, state }) => ({
+        dormitory,
+        look: styles[state],
+        isCalm: state === 'fits',
+      }))}
+      isOn={isOn}
+      onPress={onPress}
+    />
   );
 }
 

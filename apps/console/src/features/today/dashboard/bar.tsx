@@ -6,6 +6,7 @@ import { SelectField } from '@yadori/kit/fields/select-field.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
+import { useRegionName } from '../../../parts/regions/by-region.ts';
 import styles from './dashboard.module.css';
 import {
   lookOf,
@@ -14,9 +15,7 @@ import {
   shownRows,
   topicsOf,
   type DashboardFilters,
-  type Region,
 } from './filters.ts';
-import { prefectureName } from './prefectures.ts';
 import { dashboardTexts, topicNames } from './texts.ts';
 
 interface BarProps {
@@ -84,11 +83,4 @@ function RegionField({ rows, filters, onChange }: BarProps & { rows: readonly Da
       }
     />
   );
-}
-
-/** The signs of the code, with the prefecture where all of its dormitories lie in one. */
-export function useRegionName(): (region: Region) => string {
-  const language = useLanguage();
-  return ({ code, prefectures: [first, ...others] }) =>
-    first === undefined || others.length > 0 ? code : `${code} ${prefectureName(first, language)}`;
 }

@@ -15,7 +15,7 @@ import { mealName } from '../texts.ts';
 import { harmOfRow, markOfRow } from './filters.ts';
 import styles from './dashboard.module.css';
 import { MarkSign } from './mark-sign.tsx';
-import { prefectureName } from './prefectures.ts';
+import { prefectureName } from '../../../parts/regions/prefectures.ts';
 import { ageOf, dashboardTexts } from './texts.ts';
 
 /** Without one: as the server answered, by harm. The most come first. */

@@ -9,7 +9,7 @@ import {
   type Harm,
   type Topic,
 } from '@yadori/api/today/harm';
-import { byRegion } from '../../../parts/regions/by-region.ts';
+import { byRegion, prefecturesOf } from '../../../parts/regions/by-region.ts';
 import { groupHeads } from '../../../parts/group-heads.ts';
 import { searchRegion } from '../../../routing/search-region.ts';
 
@@ -78,9 +78,7 @@ export function regionsOf(rows: readonly DashboardRow[]): readonly Region[] {
     code,
     rows: own,
     needLook: lookOf(own),
-    prefectures: [...new Set(own.map(({ prefecture }) => prefecture))].filter(
-      (name) => name !== '',
-    ),
+    prefectures: prefecturesOf(own),
   }));
 }
 

@@ -4,6 +4,7 @@ import type { LedgerOfMonth, LedgerWarning } from '@yadori/api/ledger/all-calls'
 import { dateAt, startOfMonth, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import type { AnswerInput } from '@yadori/api/validation/answers';
 import { timestamp, type Queries } from '../../../platform/database/database.ts';
+import { prefectureIn } from '../../safety/rules.ts';
 import { nextMonth } from '../closing.ts';
 import { isUnfinished } from './closing-queries.ts';
 
@@ -14,6 +15,7 @@ interface LedgerRow {
   dormitory: string;
   name_ja: string;
   name_en: string;
+  location_ja: string;
   /** Oldest month that is not closed. */
   next: CalendarDate;
   lines: number;
@@ -52,7 +54,7 @@ export async function findLedgerRows(
     and (${codes === undefined} or d.office_code = any(${codes ?? []}::text[]))`;
   const before = startOfMonth(month, -1);
   const { rows } = await sql<LedgerRow>`
-    with d as (select d.id, d.office_code, d.name_ja, d.name_en, d.closed_on from dormitories d where ${isWithin}),
+    with d as (select d.id, d.office_code, d.name_ja, d.name_en, d.location_ja, d.closed_on from dormitories d where ${isWithin}),
          has as (select exists (select from companies) as companies),
          newest as (select dormitory_id, max(month) as month from ledger_months where state = 'closed' group by 1),
          lines as (
@@ -75,7 +77,7 @@ export async function findLedgerRows(
              from people group by 1),
          moving as (${movingIn(month)}),
          asked as (${askedAt(now)})
-    select d.id, m.id as closed_id, d.office_code as dormitory, d.name_ja, d.name_en, f.next,
+    select d.id, m.id as closed_id, d.office_code as dormitory, d.name_ja, d.name_en, d.location_ja, f.next,
            coalesce(m.line_count, s.n, 0)::int as lines, coalesce(m.total_yen, s.yen, 0)::int as total,
            coalesce(s.before, 0)::int as before, coalesce(s.negative, 0)::int as negative,
            coalesce(s.no_code, 0)::int as no_code, coalesce(moving.n, 0)::int as move_outs, coalesce(asked.n, 0)::int as approvals, m.closed_at
@@ -97,7 +99,8 @@ export function viewOf(row: LedgerRow, month: CalendarDate): AnswerInput<LedgerO
   const warnings = closed_at === null ? warningsOf(row, month) : [];
   const state = closed_at !== null ? 'closed' : warnings.length > 0 ? 'look' : 'fits';
   const figures = { lines, total, before };
-  return { dormitory, name_ja, name_en, state, warnings, next, ...figures, closed_at };
+  const prefecture = prefectureIn(row.location_ja);
+  return { dormitory, name_ja, name_en, prefecture, state, warnings, next, ...figures, closed_at };
 }
 
 /** A sum that is half as high again as that of the month before, and by this many yen above it. */
