@@ -39,6 +39,13 @@ const closingShape = z.object({
     month: dateText('First day of the month that bills.'),
     closes_from: instantText('From when on it can be closed.'),
     sums: sumsShape,
+    /** How many of the lines take something off. */
+    reversals: count('Reversals of the month.'),
+    people: count('Residents with a line of the month.'),
+    before: z.object({
+      reversed: yen('Reversals of the month before.'),
+      total: signedYen('Of the month before.'),
+    }),
     reasons: z.array(
       z.object({
         reason: z.enum(chargeReasons as [ChargeReason, ...ChargeReason[]]),
@@ -53,6 +60,13 @@ const closingShape = z.object({
     uncoded: z.array(person),
     /** Whose day of moving out lies before the month, unfinished: a settlement may still come. */
     moved_out: z.array(z.extend(person, { on: dateText('Day of the move-out.') })),
+    /** Who owe most, to see what is unusual. */
+    largest: z.array(
+      z.extend(person, {
+        reason: z.enum(chargeReasons as [ChargeReason, ...ChargeReason[]]),
+        count: count('Charges of the month.'),
+      }),
+    ),
   }),
   /** The newest first. */
   months: z.array(keptMonth),

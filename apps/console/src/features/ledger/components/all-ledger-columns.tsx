@@ -14,9 +14,15 @@ import styles from '../all-ledgers.module.css';
 import { ledgerWarningNames } from '../all-names.ts';
 import { allLedgersTexts } from '../all-texts.ts';
 
-export const linkToClosing = ({ dormitory }: LedgerOfMonth, content: ReactNode) => (
-  <Link to={`/${dormitory}/ledger-closing`}>{content}</Link>
-);
+/** The month of the list goes along: from there the next one of the list is opened. */
+export const linkToClosing = (month: CalendarDate) =>
+  function ClosingLink({ dormitory }: LedgerOfMonth, content: ReactNode) {
+    return (
+      <Link to={`/${dormitory}/ledger-closing`} search={{ month }}>
+        {content}
+      </Link>
+    );
+  };
 
 export function useAllLedgerColumns(): readonly [
   Column<LedgerOfMonth>,
@@ -63,7 +69,11 @@ function Why({ row }: { row: LedgerOfMonth }) {
           <Tag small tone={of === 'earlier_open' ? 'red' : 'amber'}>
             {ledgerWarningNames[of][language]}
           </Tag>{' '}
-          {sentences[of](count)}
+          {of === 'approval' ? (
+            <Link to="/all/approvals">{sentences[of](count)}</Link>
+          ) : (
+            sentences[of](count)
+          )}
         </li>
       ))}
     </ul>

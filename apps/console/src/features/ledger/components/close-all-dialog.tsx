@@ -6,6 +6,7 @@ import { Button } from '@yadori/kit/button.tsx';
 import { formatMonth } from '@yadori/kit/calendar/format-month.ts';
 import { formatCount, formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { now, useNow } from '@yadori/web-client/clock.ts';
 import { noFields, useWriteForm } from '../../../parts/forms/use-write-form.ts';
 import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
 import { allLedgersTexts } from '../all-texts.ts';
@@ -25,10 +26,11 @@ function useCloseAll({ month, rows: fitting, onRows, onClose }: CloseAllDialogPr
   const language = useLanguage();
   // The list is read again while it runs; the question is about what was there at the press.
   const [rows] = useState(fitting);
-  const [done, setDone] = useState(0);
+  const [done, setDone] = useState<readonly ClosedLedger[]>([]);
+  const [began, setBegan] = useState(0);
   const stopped = useRef(false);
   const note = (outcomes: readonly ClosedLedger[]) => {
-    setDone(outcomes.length);
+    setDone(outcomes);
     onRows(outcomes);
   };
   const dormitories = rows.map(({ dormitory: code, lines, total }) => ({
@@ -39,7 +41,8 @@ function useCloseAll({ month, rows: fitting, onRows, onClose }: CloseAllDialogPr
   const form = useWriteForm(closeMany, {
     ...noFields,
     input: () => {
-      setDone(0);
+      setDone([]);
+      setBegan(now());
       return { month, dormitories, onRows: note, isStopped: () => stopped.current };
     },
     failed: t.halfDone,
@@ -48,13 +51,13 @@ function useCloseAll({ month, rows: fitting, onRows, onClose }: CloseAllDialogPr
     reads: readsOfLedger,
     readsAfter: 'answer',
   });
-  return { form, rows, done, stop: () => (stopped.current = true) };
+  return { form, rows, done, began, stop: () => (stopped.current = true) };
 }
 
 export function CloseAllDialog(props: CloseAllDialogProps) {
   const t = useMessages(allLedgersTexts);
   const language = useLanguage();
-  const { form, rows, done, stop } = useCloseAll(props);
+  const { form, rows, done, began, stop } = useCloseAll(props);
   const count = (number: number) => formatCount(number, language);
   const sum = rows.reduce((all, { total }) => all + total, 0);
   const lines = rows.reduce((all, row) => all + row.lines, 0);
@@ -67,14 +70,23 @@ export function CloseAllDialog(props: CloseAllDialogProps) {
       danger="minor"
       onClose={props.onClose}
     >
-      {form.busy && <Progress done={done} all={rows.length} onStop={stop} />}
+      {form.busy && <Progress done={done} all={rows.length} began={began} onStop={stop} />}
     </WriteDialog>
   );
 }
 
-function Progress({ done, all, onStop }: { done: number; all: number; onStop: () => void }) {
+interface ProgressProps {
+  done: readonly ClosedLedger[];
+  all: number;
+  /** Instant of the press. */
+  began: number;
+  onStop: () => void;
+}
+
+function Progress({ done: outcomes, all, began, onStop }: ProgressProps) {
   const t = useMessages(allLedgersTexts);
   const language = useLanguage();
+  const done = outcomes.length;
   const [isStopped, setIsStopped] = useState(false);
   const text = t.running(formatCount(done, language), formatCount(all, language));
   const stop = () => {
@@ -85,6 +97,16 @@ function Progress({ done, all, onStop }: { done: number; all: number; onStop: ()
     <div className="stack gap-8" role="status">
       <p>{text}</p>
       <progress max={all} value={done} aria-label={text} />
+      <p className="note num" aria-live="off">
+        <Seconds began={began} done={done} all={all} />
+      </p>
+      <p className="num" aria-live="off">
+        {t.soFar(
+          formatCount(sumOf(outcomes, 'lines'), language),
+          formatYen(sumOf(outcomes, 'total'), language),
+        )}
+      </p>
+      <p className="note">{t.staysClosed}</p>
       <p>
         <Button size="small" disabled={isStopped} onClick={stop}>
           {isStopped ? t.stopping : t.stop}
@@ -93,5 +115,22 @@ function Progress({ done, all, onStop }: { done: number; all: number; onStop: ()
     </div>
   );
 }
+
+/** How long it has run, and how long it will at this pace. */
+function Seconds({ began, done, all }: { began: number; done: number; all: number }) {
+  const t = useMessages(allLedgersTexts);
+  const language = useLanguage();
+  const passed = Math.max(0, useNow(1000) - began) / 1000;
+  const count = (seconds: number) => formatCount(Math.round(seconds), language);
+  return (
+    <>
+      {t.seconds(count(passed))}
+      {done > 0 && done < all && t.secondsLeft(count((passed / done) * (all - done)))}
+    </>
+  );
+}
+
+const sumOf = (rows: readonly ClosedLedger[], of: 'lines' | 'total') =>
+  rows.reduce((all, row) => all + row[of], 0);
 
 const isClosed = ({ outcome }: ClosedLedger) => outcome === 'closed';

@@ -3,6 +3,7 @@
 import { ledgerStates, type LedgerOfMonth, type LedgerState } from '@yadori/api/ledger/all-calls';
 import { addMonths, startOfMonth } from '@yadori/api/time/tokyo';
 import { formatMonth } from '@yadori/kit/calendar/format-month.ts';
+import { Chip } from '@yadori/kit/dense/chip.tsx';
 import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
 import { TableView } from '@yadori/kit/dense/list-view.tsx';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
@@ -15,9 +16,15 @@ import { BilledMonth } from '../../../parts/money/billed-month.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { ofRegion } from '../../../parts/regions/by-region.ts';
-import { allFiltersOf, byHarm, type AllFilters } from '../all-filters.ts';
+import {
+  allFiltersOf,
+  fittingRows,
+  warningsOf,
+  withoutState,
+  type AllFilters,
+} from '../all-filters.ts';
 import styles from '../all-ledgers.module.css';
-import { ledgerStateNames } from '../all-names.ts';
+import { ledgerStateNames, ledgerWarningNames } from '../all-names.ts';
 import { allLedgersTexts } from '../all-texts.ts';
 import { useAllLedgers } from '../api.ts';
 import { linkToClosing, useAllLedgerColumns } from '../components/all-ledger-columns.tsx';
@@ -94,6 +101,7 @@ function List({ list, rows, filters, onChange }: RowsProps) {
             onMonth={(next) => onChange({ ...filters, month: next })}
           />
           <States rows={own ?? []} filters={filters} onChange={onChange} />
+          <Warnings rows={own ?? []} filters={filters} onChange={onChange} />
         </ListBar>
         <Rows list={list} rows={own} filters={filters} onChange={onChange} />
       </section>
@@ -104,7 +112,7 @@ function List({ list, rows, filters, onChange }: RowsProps) {
 function States({ rows, filters, onChange }: FilterProps & { rows: readonly LedgerOfMonth[] }) {
   const t = useMessages(allLedgersTexts);
   const language = useLanguage();
-  const { state, ...others } = filters;
+  const others = withoutState(filters);
   return (
     <StateChips<LedgerState>
       label={t.state}
@@ -113,9 +121,32 @@ function States({ rows, filters, onChange }: FilterProps & { rows: readonly Ledg
       states={ledgerStates}
       nameOf={(one) => ledgerStateNames[one][language]}
       rows={rows}
-      chosen={state}
+      chosen={filters.state}
       onChoose={(one) => onChange(one === undefined ? others : { ...others, state: one })}
     />
+  );
+}
+
+/** Of those to look at first: why. */
+function Warnings({ rows, filters, onChange }: FilterProps & { rows: readonly LedgerOfMonth[] }) {
+  const t = useMessages(allLedgersTexts);
+  const language = useLanguage();
+  const { why, ...others } = filters;
+  const found = warningsOf(rows, why);
+  if (found.length === 0) return null;
+  return (
+    <div className="row gap-8" role="group" aria-label={t.why}>
+      {found.map(([of, count]) => (
+        <Chip
+          key={of}
+          isOn={of === why}
+          count={formatCount(count, language)}
+          onPress={() => onChange(of === why ? others : { ...others, state: 'look', why: of })}
+        >
+          {ledgerWarningNames[of][language]}
+        </Chip>
+      ))}
+    </div>
   );
 }
 
@@ -126,8 +157,10 @@ interface RowsProps extends FilterProps {
 
 function Rows({ list, rows, filters, onChange }: RowsProps) {
   const t = useMessages(allLedgersTexts);
-  const { state, region, ...others } = filters;
-  const shown = rows && byHarm(rows.filter((row) => state === undefined || row.state === state));
+  const { region, ...others } = withoutState(filters);
+  const isFiltered =
+    region !== undefined || filters.state !== undefined || filters.why !== undefined;
+  const shown = rows && fittingRows(rows, filters);
   const heading = useHeading(shown ?? []);
   return (
     <TableView
@@ -135,14 +168,14 @@ function Rows({ list, rows, filters, onChange }: RowsProps) {
       rows={shown}
       failed={t.failed}
       empty={
-        state === undefined && region === undefined
-          ? { title: t.none, text: t.noneText }
-          : { title: t.noneFits, onReset: () => onChange(others) }
+        isFiltered
+          ? { title: t.noneFits, onReset: () => onChange(others) }
+          : { title: t.none, text: t.noneText }
       }
       caption={t.list}
       columns={useAllLedgerColumns()}
       rowKey={({ dormitory }) => dormitory}
-      link={linkToClosing}
+      link={linkToClosing(filters.month ?? startOfMonth(today()))}
       headingOf={heading}
     />
   );

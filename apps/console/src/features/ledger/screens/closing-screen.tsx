@@ -1,13 +1,9 @@
 // Closing the months of a dormitory, and those that are closed (SI031, SI033).
 import { useState } from 'react';
 import type { Closing, KeptMonth } from '@yadori/api/ledger/closing-calls';
-import { chargeReasonNames } from '@yadori/api/ledger/reasons';
-import { roomName } from '@yadori/api/residents/room';
-import type { CalendarDate } from '@yadori/api/time/tokyo';
-import { Banner } from '@yadori/kit/banner.tsx';
+import { addMonths, type CalendarDate } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
 import { formatMonth } from '@yadori/kit/calendar/format-month.ts';
-import { DataTable, type DataTableProps } from '@yadori/kit/dense/data-table.tsx';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { formatCount, formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -17,10 +13,13 @@ import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { usePausedAct } from '../../../parts/paused-act.ts';
 import { useWhen } from '../../../parts/when.ts';
-import { useAddress } from '../../../routing/links.tsx';
+import { useAddress, useSearch } from '../../../routing/links.tsx';
+import { searchMonth } from '../../../routing/search-month.ts';
 import { useClosing } from '../api.ts';
 import { closingTexts } from '../closing-texts.ts';
-import styles from '../ledger.module.css';
+import styles from '../closing.module.css';
+import { ClosingContent, type NextMonth } from '../components/closing-content.tsx';
+import { ClosingWalk } from '../components/closing-walk.tsx';
 
 const CloseDialog = lazyPart(
   async () => (await import('../components/close-dialog.tsx')).CloseDialog,
@@ -32,16 +31,27 @@ const ReopenDialog = lazyPart(
 export function ClosingScreen() {
   const t = useMessages(closingTexts);
   const { dormitory = '' } = useAddress();
+  const language = useLanguage();
   const answer = useClosing(dormitory);
+  const listed = searchMonth(useSearch()['month']);
+  const next = answer.data?.data.next.month as CalendarDate | undefined;
   return (
     <>
-      <PageHead title={t.title} />
+      <PageHead
+        title={t.title}
+        sub={
+          next === undefined
+            ? null
+            : t.ofMonth(formatMonth(next, language), formatMonth(addMonths(next, -1), language))
+        }
+        acts={listed === undefined ? undefined : <ClosingWalk month={listed} />}
+      />
       <div className={styles.screen}>
         <ReadView read={answer} data={answer.data?.data} failed={t.failed} waiting={[240, 160]}>
           {(closing) => (
             <div className={styles.closing}>
-              <Content of={closing.next} />
-              <div className="stack gap-14">
+              <ClosingContent of={closing.next} />
+              <div className={`stack gap-14 ${styles.next ?? ''}`}>
                 <Next of={closing} />
                 <Kept of={closing} />
               </div>
@@ -51,80 +61,6 @@ export function ClosingScreen() {
       </div>
     </>
   );
-}
-
-type NextMonth = Closing['next'];
-
-/** What the next month to close holds. */
-function Content({ of: next }: { of: NextMonth }) {
-  const t = useMessages(closingTexts);
-  const language = useLanguage();
-  const title = t.content(formatMonth(next.month as CalendarDate, language));
-  const columns = useContentColumns();
-  return (
-    <div className="stack gap-14">
-      <ToLookAt title={t.negative} text={t.negativeText} people={next.negative} />
-      <ToLookAt title={t.uncoded} text={t.uncodedText} people={next.uncoded} />
-      <ToLookAt title={t.movedOut} text={t.movedOutText} people={next.moved_out} />
-      <section className="panel" aria-label={title}>
-        <h2 className={styles.head}>{title}</h2>
-        {next.sums.lines === 0 ? (
-          <p className={styles.empty}>{t.nothing}</p>
-        ) : (
-          <DataTable
-            caption={title}
-            columns={columns}
-            rows={contentOf(next)}
-            rowKey={({ of }) => of}
-          />
-        )}
-      </section>
-    </div>
-  );
-}
-
-interface ContentRow {
-  of: keyof typeof chargeReasonNames | 'reversed' | 'total';
-  count: number | undefined;
-  amount: number;
-  before: number | undefined;
-}
-
-const contentOf = ({ reasons, sums }: NextMonth): ContentRow[] => [
-  ...reasons.map(({ reason, ...row }) => ({ of: reason, ...row })),
-  { of: 'reversed', count: undefined, amount: 0 - sums.reversed, before: undefined },
-  { of: 'total', count: sums.lines, amount: sums.total, before: undefined },
-];
-
-function useContentColumns(): DataTableProps<ContentRow>['columns'] {
-  const t = useMessages(closingTexts);
-  const language = useLanguage();
-  const yen = (amount: number | undefined) =>
-    amount === undefined ? '' : formatYen(amount, language);
-  const named = ({ of }: ContentRow) =>
-    of === 'reversed' || of === 'total' ? t[of] : chargeReasonNames[of][language];
-  return [
-    { id: 'reason', header: t.reason, value: named },
-    {
-      id: 'count',
-      header: t.count,
-      value: ({ count }) => (count === undefined ? '' : formatCount(count, language)),
-      align: 'end',
-    },
-    {
-      id: 'amount',
-      header: t.amount,
-      value: ({ of, amount }) => (of === 'total' ? <b>{yen(amount)}</b> : yen(amount)),
-      align: 'end',
-    },
-    {
-      id: 'before',
-      header: t.before,
-      value: ({ before }) => yen(before),
-      align: 'end',
-      wide: true,
-    },
-  ];
 }
 
 function Next({ of: { next, can_close: canClose } }: { of: Closing }) {
@@ -138,13 +74,13 @@ function Next({ of: { next, can_close: canClose } }: { of: Closing }) {
   const { sums } = next;
   return (
     <section className={`panel ${styles.part ?? ''}`} aria-label={t.next(name)}>
-      <div className="row gap-8 middle apart">
+      <div className="row gap-8 apart">
         <h2 className="size-15">{t.next(name)}</h2>
-        <Tag small>{t.openState}</Tag>
+        <span className={styles.seal}>{t.openState}</span>
       </div>
       <p className={styles.sum}>
         <b className="num">{formatYen(sums.total, language)}</b>
-        <span className="num note">{t.lines(formatCount(sums.lines, language))}</span>
+        <Lines of={next} />
       </p>
       {isEarly && <p className="note">{t.closesFrom(when(next.closes_from))}</p>}
       {!canClose && <p className="note">{t.byOffice}</p>}
@@ -153,31 +89,23 @@ function Next({ of: { next, can_close: canClose } }: { of: Closing }) {
           {t.close(name)}
         </Button>
       )}
+      {canClose && !isEarly && hasToLookAt(next) && <p className="note">{t.staysSo}</p>}
       {isOpen && <CloseDialog subject={next} onClose={() => setIsOpen(false)} />}
     </section>
   );
 }
 
-interface ToLookAtProps {
-  title: string;
-  text: string;
-  people: NextMonth['negative'];
-}
+const hasToLookAt = ({ negative, uncoded, moved_out: movedOut }: NextMonth) =>
+  negative.length + uncoded.length + movedOut.length > 0;
 
-/** Never in the way: the month can be closed as it is. */
-function ToLookAt({ title, text, people }: ToLookAtProps) {
+function Lines({ of: { sums, reversals, people } }: { of: NextMonth }) {
+  const t = useMessages(closingTexts);
   const language = useLanguage();
-  if (people.length === 0) return null;
+  const count = (number: number) => formatCount(number, language);
   return (
-    <Banner tone="warn" role="status">
-      <b>{title}</b> {text}
-      {people.map((row) => (
-        <span key={row.account_id} className={styles.taken}>
-          {roomName(row.room_number)} {row.name ?? row.account_id}{' '}
-          <span className="num">{formatYen(row.total, language)}</span>
-        </span>
-      ))}
-    </Banner>
+    <span className="num note">
+      {t.peopleAndLines(count(people), count(sums.lines - reversals), count(reversals))}
+    </span>
   );
 }
 

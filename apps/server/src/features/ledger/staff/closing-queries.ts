@@ -57,8 +57,10 @@ export async function findClosing(
       month,
       closes_from: closesFrom(month),
       sums: await sumMonth(queries, wanted),
+      ...(await countBeside(queries, wanted)),
       reasons: await countReasons(queries, wanted),
       ...(await findToLookAt(queries, wanted)),
+      largest: await findLargest(queries, wanted),
     },
     months: await findKept(queries, dormitoryId),
     can_close: mayEdit,
@@ -81,6 +83,55 @@ async function countReasons(queries: Queries, { dormitoryId, month }: Wanted) {
      where k.dormitory_id = ${dormitoryId} and c.billed_month in (${month}::date, ${before}::date)
        and c.released_at is null
      group by c.reason order by amount desc, c.reason`.execute(queries);
+  return rows;
+}
+
+interface Beside {
+  reversals: number;
+  people: number;
+  before: { reversed: number; total: number };
+}
+
+/** What the sums of the month leave out: who has a line, how many take something off, and the month before. */
+async function countBeside(queries: Queries, { dormitoryId, month }: Wanted): Promise<Beside> {
+  const before = startOfMonth(month, -1);
+  const { rows } = await sql<{ reversals: number; people: number }>`
+    with v as (select charge_id from charge_reversals
+                where dormitory_id = ${dormitoryId} and billed_month = ${month}::date)
+    select (select count(*) from v)::int as reversals, count(distinct l.account_id)::int as people
+      from (select c.account_id from contracts k join charges c on c.contract_id = k.id
+             where k.dormitory_id = ${dormitoryId} and c.billed_month = ${month}::date and c.released_at is null
+            union all
+            select c.account_id from v join charges c on c.id = v.charge_id) l`.execute(queries);
+  const { reversals = 0, people = 0 } = rows[0] ?? {};
+  const { reversed, total } = await sumMonth(queries, { dormitoryId, month: before });
+  return { reversals, people, before: { reversed, total } };
+}
+
+interface LargeRow extends NegativeRow {
+  reason: ChargeReason;
+  count: number;
+}
+
+const mostLargest = 5;
+
+/** With the reason of the dearest charge. */
+async function findLargest(queries: Queries, { dormitoryId, month }: Wanted): Promise<LargeRow[]> {
+  const { rows } = await sql<LargeRow>`
+    with c as (
+           select c.id, c.account_id, c.reason, c.amount_yen, k.room_number
+             from contracts k join charges c on c.contract_id = k.id
+            where k.dormitory_id = ${dormitoryId} and c.billed_month = ${month}::date and c.released_at is null),
+         v as (
+           select h.account_id, sum(v.amount_yen) as yen
+             from charge_reversals v join charges h on h.id = v.charge_id
+            where v.dormitory_id = ${dormitoryId} and v.billed_month = ${month}::date group by 1)
+    select c.account_id, nullif(p.name, '-') as name, min(c.room_number) as room_number,
+           (sum(c.amount_yen) - coalesce(max(v.yen), 0))::int as total, count(*)::int as count,
+           (array_agg(c.reason order by c.amount_yen desc, c.id))[1] as reason
+      from c left join v on v.account_id = c.account_id left join profiles p on p.account_id = c.account_id
+     group by c.account_id, p.name having sum(c.amount_yen) > coalesce(max(v.yen), 0)
+     order by total desc, c.account_id limit ${mostLargest}`.execute(queries);
   return rows;
 }
 

@@ -106,8 +106,8 @@ describe('closing', () => {
     requirements('SI031 SK121');
     await charged('2026-06-10', 500);
     await moveTo('2026-07-01T09:00:00+09:00');
-    const send = (count: number, sum: number) =>
-      office.send(closing.closeLedger, { ...of('2026-07-01'), body: { count, sum } });
+    const send = (count: number, sum: number, who = office) =>
+      who.send(closing.closeLedger, { ...of('2026-07-01'), body: { count, sum } });
     expect(await send(1, 499)).toMatchObject({ errCode: 'count_differs' });
     expect(await send(2, 500)).toMatchObject({
       errCode: 'count_differs',
@@ -119,8 +119,12 @@ describe('closing', () => {
         [dormitoryId],
       ),
     ).toEqual([]);
-    const answers = await Promise.all([send(1, 500), send(1, 500), send(1, 500)]);
+    const answers = await Promise.all([send(1, 500), send(1, 500, second), send(1, 500)]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.filter((answer) => !answer.ok)).toMatchObject([
+      { errCode: 'closed_already' },
+      { errCode: 'closed_already' },
+    ]);
   });
 
   test('of a month without a line makes 0, and warns of who gets more than is owed', async () => {
@@ -142,6 +146,34 @@ describe('closing', () => {
     expect(await close('2026-09-01')).toMatchObject({
       data: { months: [{ lines: 0, total: 0 }, { total: -500 }, { total: 500 }] },
     });
+  });
+
+  test('shows the month beside the one before, who has a line, and who owes most', async () => {
+    requirements('SI031');
+    const other = await server.resident({ dormitoryId });
+    await charged('2026-05-10', 700);
+    const id = await charged('2026-06-10', 500);
+    await charged('2026-06-11', 300);
+    await charged('2026-06-12', 900, other);
+    await moveTo('2026-07-01T09:00:00+09:00');
+    expect(await close('2026-06-01')).toMatchObject({ ok: true });
+    await office.send(reverseCharge, {
+      params: { id },
+      body: { amount: 200, reason: { code: 'dormitory' } },
+    });
+    const { next } = await view();
+    expect(next).toMatchObject({
+      month: '2026-07-01',
+      sums: { charged: 1700, reversed: 200, total: 1500, lines: 4 },
+      reversals: 1,
+      people: 2,
+      before: { reversed: 0, total: 700 },
+      reasons: [{ reason: 'manual', count: 3, amount: 1700, before: 700 }],
+    });
+    expect(next.largest).toMatchObject([
+      { account_id: other.accountId, total: 900, count: 1, reason: 'manual' },
+      { account_id: resident.accountId, total: 600, count: 2 },
+    ]);
   });
 
   test('warns of residents without a company code and of move-outs that are not finished', async () => {
