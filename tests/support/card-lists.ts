@@ -120,12 +120,14 @@ const lists: readonly ListEntry[] = [
   {
     name: 'payroll files',
     call: payrolls,
-    page: { month: '2027-05-01', can_edit: true },
+    page: { month: '2027-05-01', made: [], can_edit: true },
     row: {
       id: 3,
       code: 'TSU01',
       name: 'つばめ食品',
       people: 4,
+      dormitories: 1,
+      amount: null,
       layout: null,
       revision: 1,
       missing: 0,

@@ -104,7 +104,17 @@ export const moneyForms: readonly Entry[] = [
     typed: { breakfast: '300', dinner: '450' },
     body: { revision: 2, layout: { code_page: 'cp932', yen: { breakfast: 300, dinner: 450 } } },
     reads: [
-      [payrollOf, { sample: [], lines: 0, amount: 0, missing: [], meals_month: '2027-03-01' }],
+      [
+        payrollOf,
+        {
+          sample: [],
+          lines: 0,
+          amount: 0,
+          file_name: 'a.csv',
+          missing: [],
+          meals_month: '2027-03-01',
+        },
+      ],
     ],
   },
   {

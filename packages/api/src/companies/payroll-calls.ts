@@ -62,11 +62,23 @@ const companyRow = z.object({
   revision: count('A change of the layout sends back the one that it began with.', 1),
   layout: z.nullable(layoutShape),
   people: count('Residents whom the company pays for.'),
+  dormitories: count('Where they live.'),
+  amount: z.nullable(signedYen('Of the file by its layout; null without one.')),
   missing: count('Those of them without an employee code.'),
   open: count('Dormitories of them whose month is open.'),
   made_at: z.nullable(instantText('When its file of the month was made last.')),
 });
 export type PayrollCompany = z.output<typeof companyRow>;
+
+const madeFile = z.object({
+  id: rowId('On record.'),
+  kind: plainText('As the list of exports names it.'),
+  month: z.nullable(dateText('First day of the month that bills.')),
+  companies: z.nullable(count('Files of companies; null of a billing file.')),
+  by: plainText('Who made it.'),
+  at: instantText('When.'),
+});
+export type MadeFile = z.output<typeof madeFile>;
 
 const ofMonth = z.object({
   /** Any day of the month that bills; left out: the present one. */
@@ -83,6 +95,8 @@ export const payrolls = staffCall({
   data: z.object({
     month: dateText('First day of the month that bills.'),
     rows: z.array(companyRow),
+    /** The newest billing and payroll files of any month. */
+    made: z.array(madeFile),
     /** Layouts are of all dormitories. */
     can_edit: z.boolean(),
   }),
@@ -102,6 +116,7 @@ export const payrollOf = staffCall({
     meals_month: dateText('First day of the month of the meals.'),
     is_open: z.boolean(),
     counted: z.enum(['eaten', 'booked', 'both']),
+    file_name: plainText('Of the file, as it is made now.'),
     lines: count('Of the file.'),
     breakfasts: count('In all.'),
     dinners: count('In all.'),

@@ -41,7 +41,8 @@ interface PayrollFigures {
   amount: number;
 }
 
-const payrollAmount = (
+/** What is deducted, of a person or of a whole file. */
+export const payrollAmount = (
   { breakfasts, dinners, amount }: Omit<PayrollFigures, 'employee_code'>,
   yen: PayrollLayout['yen'],
 ): number => (yen === null ? amount : breakfasts * yen.breakfast + dinners * yen.dinner);

@@ -9,6 +9,8 @@ const company = {
   revision: 1,
   layout: usualLayout,
   people: 2,
+  dormitories: 1,
+  amount: 0,
   missing: 0,
   open: 0,
   made_at: null,

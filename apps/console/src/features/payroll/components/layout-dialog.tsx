@@ -1,33 +1,22 @@
 // The layout of the payroll files of a company: its columns, how they are written, and the first lines as they arrive.
 import { useState } from 'react';
-import {
-  changePayrollLayout,
-  type PayrollCompany,
-  type PayrollFigure,
-} from '@yadori/api/companies/payroll-calls';
-import {
-  lineEnds,
-  monthForms,
-  payrollCells,
-  type PayrollLayout,
-} from '@yadori/api/companies/payroll-layout';
-import { roomName } from '@yadori/api/residents/room';
+import { changePayrollLayout, type PayrollCompany } from '@yadori/api/companies/payroll-calls';
+import { lineEnds, monthForms, type PayrollLayout } from '@yadori/api/companies/payroll-layout';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
-import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { SelectField } from '@yadori/kit/fields/select-field.tsx';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { textFieldProps } from '@yadori/kit/form/form-state.ts';
-import { betweenItems, formatCount, formatYen } from '@yadori/kit/format.ts';
-import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { useMessages } from '@yadori/kit/language.ts';
 import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
 import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
-import { readsOfPayroll, usePayrollOf } from '../api.ts';
+import { readsOfPayroll } from '../api.ts';
 import { layoutOf, typedOf, type TypedLayout, type WrongPart } from '../layout-form.ts';
 import styles from '../payroll.module.css';
 import { payrollTexts } from '../texts.ts';
 import { codePageNames } from './payroll-columns.tsx';
 import { ColumnFields } from './column-fields.tsx';
+import { LayoutSample } from './layout-sample.tsx';
 
 interface LayoutDialogProps {
   company: PayrollCompany;
@@ -60,7 +49,7 @@ export function LayoutDialog({ company, others, month, onClose }: LayoutDialogPr
       />
       <Writing form={form} />
       <Numbers form={form} />
-      <Sample id={company.id} month={month} layout={isLayout(made) ? made : undefined} />
+      <LayoutSample id={company.id} month={month} layout={isLayout(made) ? made : undefined} />
     </WriteDialog>
   );
 }
@@ -203,55 +192,3 @@ interface NumberFieldProps extends ReturnType<typeof textFieldProps> {
 const NumberField = (field: NumberFieldProps) => (
   <TextField {...field} inputMode="numeric" autoComplete="off" maxLength={6} />
 );
-
-interface SampleProps {
-  id: number;
-  month: CalendarDate;
-  /** Undefined while something is wrong with it. */
-  layout: PayrollLayout | undefined;
-}
-
-function Sample({ id, month, layout }: SampleProps) {
-  const t = useMessages(payrollTexts);
-  const found = usePayrollOf(id, month);
-  return (
-    <section className="stack gap-8" aria-label={t.sample}>
-      <h3 className="size-15">{t.sample}</h3>
-      <ReadView read={found} data={found.data?.data} failed={t.failed} waiting={[96]}>
-        {(of) => <Lines of={of} layout={layout} />}
-      </ReadView>
-    </section>
-  );
-}
-
-/** The text that arrives, without the quotes of unusual signs. */
-function Lines({ of, layout }: { of: PayrollFigure; layout: PayrollLayout | undefined }) {
-  const t = useMessages(payrollTexts);
-  const language = useLanguage();
-  const count = (value: number) => formatCount(value, language);
-  const lines =
-    layout === undefined
-      ? []
-      : [
-          ...(layout.heading ? [layout.columns.map(({ header }) => header)] : []),
-          ...of.sample.map((one) => payrollCells(one, layout, of.meals_month)),
-        ];
-  return (
-    <>
-      <pre className={`num ${styles.sample ?? ''}`}>
-        {lines.map((cells) => cells.join(',')).join('\n')}
-      </pre>
-      {of.sample.length === 0 && <p className="note">{t.noSample}</p>}
-      <p className="note">{t.sums(count(of.lines), formatYen(of.amount, language))}</p>
-      {of.missing.length > 0 && (
-        <p>
-          <b>{t.withoutCode(count(of.missing.length))}</b>{' '}
-          {of.missing
-            .slice(0, 10)
-            .map(({ room_number: room, name }) => `${roomName(room)} ${name ?? ''}`)
-            .join(betweenItems[language])}
-        </p>
-      )}
-    </>
-  );
-}

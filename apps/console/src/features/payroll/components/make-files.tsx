@@ -26,10 +26,13 @@ interface MakeFilesProps {
 export function MakeFiles({ month, rows, ticked, onTickAll }: MakeFilesProps) {
   const t = useMessages(payrollTexts);
   const language = useLanguage();
-  const [leaveOut, setLeaveOut] = useState(false);
   const chosen = rows.filter(({ id }) => ticked.has(id));
+  const files = `${month} ${chosen.map(({ id }) => id).join(' ')}`;
+  // The tick is of these files alone, and of one making of them.
+  const [leftOutOf, setLeftOutOf] = useState<string>();
+  const leaveOut = leftOutOf === files;
   const missing = chosen.reduce((sum, row) => sum + row.missing, 0);
-  const { refusal, ...making } = useMaking(month, chosen);
+  const { refusal, ...making } = useMaking(month, chosen, () => setLeftOutOf(undefined));
   const count = (value: number) => formatCount(value, language);
   return (
     <div className={styles.make}>
@@ -46,7 +49,7 @@ export function MakeFiles({ month, rows, ticked, onTickAll }: MakeFilesProps) {
       {missing > 0 && (
         <Checkbox
           checked={leaveOut}
-          onChange={({ currentTarget }) => setLeaveOut(currentTarget.checked)}
+          onChange={({ currentTarget }) => setLeftOutOf(currentTarget.checked ? files : undefined)}
         >
           {t.leaveOut(count(missing))}
         </Checkbox>
@@ -92,11 +95,12 @@ function MakeButton({ label, busy, isReady, reason, onPress }: MakeButtonProps) 
   );
 }
 
-function useMaking(month: CalendarDate, chosen: readonly PayrollCompany[]) {
+function useMaking(month: CalendarDate, chosen: readonly PayrollCompany[], onMade: () => void) {
   const t = useMessages(payrollTexts);
   const { busy, refusal, call } = useCall(makePayrollFiles, {
     reads: readsOfPayroll,
     onOk: async ({ data }) => {
+      onMade();
       // The server's name says whether the file is preliminary and how meals were counted.
       await saveFile(data, data instanceof File ? data.name : t.fileName(month));
       toast(t.saved);

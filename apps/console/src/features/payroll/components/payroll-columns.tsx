@@ -3,7 +3,7 @@ import type { PayrollCompany } from '@yadori/api/companies/payroll-calls';
 import { Button } from '@yadori/kit/button.tsx';
 import type { Column } from '@yadori/kit/dense/data-table.tsx';
 import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
-import { formatCount } from '@yadori/kit/format.ts';
+import { formatCount, formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { useWhen } from '../../../parts/when.ts';
@@ -31,21 +31,7 @@ export function usePayrollColumns({
     {
       id: 'company',
       header: t.company,
-      value: (row) => (
-        <>
-          <Checkbox
-            checked={ticked.has(row.id)}
-            disabled={row.layout === null}
-            onChange={({ currentTarget }) => onTick(row, currentTarget.checked)}
-          >
-            <b className="anywhere">{row.name}</b>{' '}
-            <span className="note num nowrap">{t.people(count(row.people))}</span>
-          </Checkbox>
-          <span className={styles.nowBelow}>
-            <PayrollNow of={row} />
-          </span>
-        </>
-      ),
+      value: (row) => <Company row={row} isTicked={ticked.has(row.id)} onTick={onTick} />,
     },
     {
       id: 'layout',
@@ -55,6 +41,14 @@ export function usePayrollColumns({
         layout === null
           ? '–'
           : t.layoutOf(codePageNames[layout.code_page], count(layout.columns.length)),
+    },
+    {
+      id: 'amount',
+      header: t.amountOfFile,
+      align: 'end',
+      value: ({ amount }) => (
+        <span className="nowrap num">{amount === null ? '–' : formatYen(amount, language)}</span>
+      ),
     },
     { id: 'now', header: t.now, wide: true, value: (row) => <PayrollNow of={row} /> },
     ...(onLayout === undefined
@@ -68,6 +62,34 @@ export function usePayrollColumns({
           },
         ]),
   ];
+}
+
+interface CompanyProps extends Pick<PayrollColumns, 'onTick'> {
+  row: PayrollCompany;
+  isTicked: boolean;
+}
+
+function Company({ row, isTicked, onTick }: CompanyProps) {
+  const t = useMessages(payrollTexts);
+  const language = useLanguage();
+  const count = (value: number) => formatCount(value, language);
+  return (
+    <>
+      <Checkbox
+        checked={isTicked}
+        disabled={row.layout === null}
+        onChange={({ currentTarget }) => onTick(row, currentTarget.checked)}
+      >
+        <b className="anywhere">{row.name}</b>{' '}
+        <span className="note num nowrap">
+          {t.people(count(row.people), count(row.dormitories))}
+        </span>
+      </Checkbox>
+      <span className={styles.nowBelow}>
+        <PayrollNow of={row} />
+      </span>
+    </>
+  );
 }
 
 interface LayoutButtonProps {

@@ -14,6 +14,7 @@ import { BilledMonth } from '../../../parts/money/billed-month.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { usePayrolls } from '../api.ts';
+import { MadeFiles } from '../components/made-files.tsx';
 import { MakeFiles } from '../components/make-files.tsx';
 import { usePayrollColumns } from '../components/payroll-columns.tsx';
 import {
@@ -67,7 +68,10 @@ export function PayrollScreen() {
             onReset={filters.state && (() => change(filters.month ? { month } : {}))}
           />
         </section>
-        <About />
+        <div className={styles.sides}>
+          <About />
+          {list.data && <MadeFiles files={list.data.data.made} />}
+        </div>
       </div>
     </>
   );

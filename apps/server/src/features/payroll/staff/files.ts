@@ -32,13 +32,13 @@ export function payrollBlob(files: readonly PayrollFile[], making: Making): Blob
       ...shared,
       stream: streamOf(only, making),
       type: `text/csv; charset=${only.layout.code_page === 'cp932' ? 'Shift_JIS' : 'utf-8'}`,
-      name: `${nameOf(only, making)}.csv`,
+      name: fileNameOf(only, making),
       asciiName: `${only.company.code}_payroll_${shown}.csv`,
     };
   const zip = new ZipStream();
   // Two companies may have one name.
   for (const file of files)
-    zip.add(`${file.company.code}_${nameOf(file, making)}.csv`, async () => streamOf(file, making));
+    zip.add(`${file.company.code}_${fileNameOf(file, making)}`, async () => streamOf(file, making));
   zip.end();
   const isOpen = files.some((file) => file.isOpen);
   const name = `${words.title}_${shown}`;
@@ -52,7 +52,10 @@ export function payrollBlob(files: readonly PayrollFile[], making: Making): Blob
 }
 
 /** Signs that no file name may have are left out. */
-function nameOf({ company, isOpen, lines }: PayrollFile, { month, language }: Making): string {
+export function fileNameOf(
+  { company, isOpen, lines }: Omit<PayrollFile, 'layout'>,
+  { month, language }: Making,
+): string {
   const words = payrollTexts(language);
   const name = [
     company.name.replaceAll(/[\\/:*?"<>|]/g, '_'),
@@ -60,7 +63,7 @@ function nameOf({ company, isOpen, lines }: PayrollFile, { month, language }: Ma
     month.slice(0, 7),
     words[countedIn(lines)],
   ].join('_');
-  return isOpen ? words.preliminaryFile(name) : name;
+  return `${isOpen ? words.preliminaryFile(name) : name}.csv`;
 }
 
 export function countedIn(lines: readonly Pick<PayrollLine, 'counted'>[]): PayrollLine['counted'] {

@@ -27,6 +27,7 @@ interface CompanyRow {
   revision: number;
   layout: PayrollLayout | null;
   people: number;
+  dormitories: number;
   missing: number;
   open: number;
   made_at: Date | null;
@@ -37,12 +38,12 @@ export async function findPayrolls(queries: Queries, wanted: Wanted): Promise<Co
   const { rows } = await sql<CompanyRow>`
     with closed as (${keptMonths(wanted)}),
          lines as (
-           select l.company_id, l.account_id, l.contract_id, ${codeOf} as code, a.anonymized_at is null as lives,
+           select l.company_id, l.account_id, m.dormitory_id, ${codeOf} as code, a.anonymized_at is null as lives,
                   null::bigint as open
              from closed m join payroll_lines l on l.ledger_month_id = m.id join accounts a on a.id = l.account_id
              left join contracts k on k.id = l.contract_id and k.account_id = l.account_id
            union all
-           select k.company_id, k.account_id, k.id, k.employee_code, true,
+           select k.company_id, k.account_id, k.dormitory_id, k.employee_code, true,
                   case when s.state is distinct from 'closed' then k.dormitory_id end
              from contracts k
              left join ledger_months s on s.dormitory_id = k.dormitory_id and s.month = ${month}::date
@@ -53,15 +54,70 @@ export async function findPayrolls(queries: Queries, wanted: Wanted): Promise<Co
               and (${within}::bigint[] is null or k.dormitory_id = any(${within}::bigint[]))),
          counted as (
            select company_id, count(distinct account_id)::int as people, count(distinct open)::int as open,
+                  count(distinct dormitory_id)::int as dormitories,
                   (count(distinct account_id) filter (where code is null and lives))::int as missing
              from lines group by 1),
          made as (
            select x.company_id, max(e.made_at) as made_at
              from export_persons x join exports e on e.id = x.export_id where x.month = ${month}::date group by 1)
     select o.id, o.code, o.name, o.revision, o.layout, coalesce(c.people, 0) as people,
-           coalesce(c.missing, 0) as missing, coalesce(c.open, 0) as open, d.made_at
+           coalesce(c.dormitories, 0) as dormitories, coalesce(c.missing, 0) as missing, coalesce(c.open, 0) as open, d.made_at
       from companies o left join counted c on c.company_id = o.id left join made d on d.company_id = o.id
      order by o.name, o.id`.execute(queries);
+  return rows;
+}
+
+interface PayrollSum {
+  company_id: number;
+  breakfasts: number;
+  dinners: number;
+  amount: number;
+}
+
+/** Of the lines of each file, those without an employee code left out. */
+export async function sumPayrolls(queries: Queries, wanted: Wanted): Promise<PayrollSum[]> {
+  const { month, within } = wanted;
+  const live = livePayroll(
+    month,
+    sql`k.dormitory_id not in (select dormitory_id from closed)
+        and (${within}::bigint[] is null or k.dormitory_id = any(${within}::bigint[]))`,
+  );
+  const { rows } = await sql<PayrollSum>`
+    with closed as (${keptMonths(wanted)}),
+         lines as (
+           select l.company_id, ${codeOf} as code, a.anonymized_at is null as lives, l.breakfasts, l.dinners, l.amount_yen
+             from closed m join payroll_lines l on l.ledger_month_id = m.id join accounts a on a.id = l.account_id
+             left join contracts k on k.id = l.contract_id and k.account_id = l.account_id
+           union all
+           select v.company_id, v.employee_code, true, v.breakfasts, v.dinners, v.amount_yen from (${live}) v)
+    select company_id, sum(breakfasts)::int as breakfasts, sum(dinners)::int as dinners, sum(amount_yen)::int as amount
+      from lines where code is not null or not lives group by company_id`.execute(queries);
+  return rows;
+}
+
+interface MadeRow {
+  id: number;
+  kind: string;
+  month: CalendarDate | null;
+  companies: number | null;
+  by: string;
+  at: Date;
+}
+
+const mostMade = 6;
+
+/** Billing and payroll files, the newest first: of all dormitories, of those within reach, and of the person. */
+export async function findMade(
+  queries: Queries,
+  { within, staffId }: Pick<Wanted, 'within'> & { staffId: number },
+): Promise<MadeRow[]> {
+  const { rows } = await sql<MadeRow>`
+    select e.id, e.kind, e.filters ->> 'month' as month, (e.filters ->> 'companies')::int as companies, s.name as by,
+           e.made_at as at
+      from exports e join staff s on s.id = e.staff_id
+     where e.kind in ('billing', 'billing-preliminary', 'payroll', 'payroll-preliminary')
+       and (${within}::bigint[] is null or e.staff_id = ${staffId} or e.dormitory_id = any(${within}::bigint[]))
+     order by e.made_at desc, e.id desc limit ${mostMade}`.execute(queries);
   return rows;
 }
 

@@ -1,6 +1,6 @@
 // Handlers of payroll files in the console (SI039, SI040, SI045).
 import { stepUpPeople } from '@yadori/api/exports/staff-calls';
-import type { PayrollLayout } from '@yadori/api/companies/payroll-layout';
+import { payrollAmount, type PayrollLayout } from '@yadori/api/companies/payroll-layout';
 import { hasRight } from '@yadori/api/staff/rights';
 import { addMonths, dateAt, startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
 import type { Queries } from '../../../platform/database/database.ts';
@@ -13,10 +13,17 @@ import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import type { Staff } from '../../../platform/session/staff.ts';
 import { unmappableCharacters } from '../../../platform/tables/cp932.ts';
 import { payrollTexts } from '../texts.ts';
-import { countedIn, payrollBlob, type PayrollFile } from './files.ts';
+import { countedIn, fileNameOf, payrollBlob, type PayrollFile } from './files.ts';
 import { saveLayout } from './layout.ts';
 import { keepPersons } from './persons.ts';
-import { findOpenCompanies, findPayrolls, readPayroll, type PayrollLine } from './queries.ts';
+import {
+  findMade,
+  findOpenCompanies,
+  findPayrolls,
+  readPayroll,
+  sumPayrolls,
+  type PayrollLine,
+} from './queries.ts';
 
 /** Of the address; the present one where it names none. */
 const monthOf = (given: CalendarDate | undefined, now: Parameters<typeof dateAt>[0]) =>
@@ -77,33 +84,42 @@ const figuresOf = (files: readonly PayrollFile[]) => ({
   rows: files.reduce((sum, { lines }) => sum + lines.length, 0),
 });
 
+const noMeals = { breakfasts: 0, dinners: 0, amount: 0 };
+
 export const payrollHandlers = {
   payrolls: async ({ actor, platform: { db }, query, now }) => {
     const month = monthOf(query.month, now);
     const within = actor.scope.dormitoryIds;
-    const rows = await findPayrolls(db.queries, { month, within });
-    return { data: { month, rows, can_edit: mayEdit(actor) } };
+    const { queries } = db;
+    const found = await findPayrolls(queries, { month, within });
+    const sums = new Map(
+      (await sumPayrolls(queries, { month, within })).map((sum) => [sum.company_id, sum]),
+    );
+    const rows = found.map((row) => ({
+      ...row,
+      amount: row.layout && payrollAmount(sums.get(row.id) ?? noMeals, row.layout.yen),
+    }));
+    const made = await findMade(queries, { within, staffId: actor.staffId });
+    return { data: { month, rows, made, can_edit: mayEdit(actor) } };
   },
 
   payrollOf: async ({ actor, platform: { db }, params, query, now, language }) => {
     const { queries } = db;
     const month = monthOf(query.month, now);
-    const known = await queries
-      .selectFrom('companies')
-      .select('id')
-      .where('id', '=', params.id)
-      .executeTakeFirst();
-    if (known === undefined) throw notFound(language);
+    const [company] = await findCompanies(queries, [params.id]);
+    if (company === undefined) throw notFound(language);
     const wanted = { month, within: actor.scope.dormitoryIds, companyIds: [params.id] };
     const all = await readPayroll(queries, wanted);
     const open = await findOpenCompanies(queries, wanted);
     const lines = all.filter((line) => !lacksCode(line));
+    const isOpen = open.has(params.id) || lines.some((line) => line.is_open);
     return {
       data: {
         month,
         meals_month: addMonths(month, -1),
-        is_open: open.has(params.id) || all.some((line) => line.is_open),
-        counted: countedIn(all),
+        is_open: isOpen,
+        counted: countedIn(lines),
+        file_name: fileNameOf({ company, isOpen, lines }, { month, language }),
         lines: lines.length,
         breakfasts: sumOf(lines, 'breakfasts'),
         dinners: sumOf(lines, 'dinners'),
