@@ -13,7 +13,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { Link, useAddress } from '../../../routing/links.tsx';
 import { closingTexts } from '../closing-texts.ts';
-import styles from '../closing.module.css';
+import styles from '../month-closing.module.css';
 
 export type NextMonth = Closing['next'];
 

@@ -100,8 +100,10 @@ function List({ list, rows, filters, onChange }: RowsProps) {
             ahead={1}
             onMonth={(next) => onChange({ ...filters, month: next })}
           />
-          <States rows={own ?? []} filters={filters} onChange={onChange} />
-          <Warnings rows={own ?? []} filters={filters} onChange={onChange} />
+          <div className="stack gap-8">
+            <States rows={own ?? []} filters={filters} onChange={onChange} />
+            <Warnings rows={own ?? []} filters={filters} onChange={onChange} />
+          </div>
         </ListBar>
         <Rows list={list} rows={own} filters={filters} onChange={onChange} />
       </section>

@@ -17,7 +17,7 @@ import { useAddress, useSearch } from '../../../routing/links.tsx';
 import { searchMonth } from '../../../routing/search-month.ts';
 import { useClosing } from '../api.ts';
 import { closingTexts } from '../closing-texts.ts';
-import styles from '../closing.module.css';
+import styles from '../month-closing.module.css';
 import { ClosingContent, type NextMonth } from '../components/closing-content.tsx';
 import { ClosingWalk } from '../components/closing-walk.tsx';
 
