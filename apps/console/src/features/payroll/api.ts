@@ -9,8 +9,14 @@ import { read } from '../../session/read.ts';
 
 export const readsOfPayroll = [payrolls, payrollOf];
 
+/** All dormitories write charges all day; the sums of all companies are read again at this pace, in milliseconds. */
+const calmPaceMs = 15_000;
+
 export function usePayrolls(month: CalendarDate) {
-  useLiveRefresh(['ledger', 'contracts'], () => readAgain(payrolls));
+  useLiveRefresh(['ledger', 'contracts'], async () => {
+    await readAgain(payrolls);
+    await new Promise((resolve) => setTimeout(resolve, calmPaceMs));
+  });
   return useQuery(read(payrolls, { query: { month } }));
 }
 
