@@ -7,9 +7,10 @@ import { parseArgs } from 'node:util';
 import { addressOf, type Call } from '@yadori/api/contract/call';
 import { mostLedgersAtOnce } from '@yadori/api/ledger/all-calls';
 import { staffCalls } from '@yadori/api/staff-calls';
-import { addMonths, type CalendarDate } from '@yadori/api/time/tokyo';
+import { addMonths, dateAt, startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
 import { cpuMicroseconds, start, stop, type Target } from './process.ts';
 import { measureBookings, printBookings } from './ledger-bookings.ts';
+import { copyLines, readLines } from './ledger-lean.ts';
 import { seedLedger } from './seed-ledger.ts';
 import { measureCallsOfLedger } from './staff-calls.ts';
 import { makePeople, staffHeaders, type Person } from './staff-people.ts';
@@ -18,24 +19,56 @@ import { withFilledSide, type FilledSide } from './staff.ts';
 /** In seconds and MB. */
 const most = { file: 10, memory: 40, closing: 60 };
 
-/** `npm run bench -- ledger [--residents 50000]`, with forty charges of each resident. */
+/** What the last step measures: calls over HTTP, files and closing. */
+const parts = ['calls', 'files'] as const;
+
+/**
+ * `npm run bench -- ledger [--residents 50000]`, with forty charges of each resident. With `--folder` the database stays
+ * there, and each call goes one step further: people, charges, then the parts that `--part` names. `--calls month,closing`:
+ * some of the calls.
+ */
 export async function ledgerFromArguments(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
-    options: { residents: { type: 'string', default: '50000' } },
+    options: {
+      residents: { type: 'string', default: '50000' },
+      folder: { type: 'string' },
+      part: { type: 'string', multiple: true, default: [...parts] },
+      calls: { type: 'string' },
+    },
   });
+  const { folder, part, calls } = values;
   const residents = Number(values.residents);
   const each = { reservations: 4, messages: 0, events: 1 };
-  await withFilledSide(residents, each, async (side) => {
-    // Eight days ahead, before any lead time ends.
-    const bookings = await measureBookings(side, 8);
-    const began = performance.now();
-    const month = await seedLedger(side.db.pool, residents * 40);
-    console.log(`${residents * 40} charges in ${secondsSince(began)} s`);
-    printBookings(bookings, await measureBookings(side, 20));
-    await measureCallsOfLedger([side], month);
-    await measureFiles(side, month);
-  });
+  const month = startOfMonth(dateAt(Date.now()));
+  await withFilledSide(
+    residents,
+    each,
+    async (side, isKept) => {
+      if (folder !== undefined && !isKept) return;
+      const isCharged = folder !== undefined && (await hasCharges(side));
+      if (!isCharged) await fill(side);
+      if (folder !== undefined && !isCharged) return;
+      if (part.includes('calls')) await measureCallsOfLedger([side], month, calls?.split(','));
+      if (part.includes('files')) await measureFiles(side, month);
+    },
+    folder,
+  );
+}
+
+async function hasCharges({ db }: FilledSide): Promise<boolean> {
+  const { rows } = await db.pool.query('select from charges limit 1');
+  return rows.length > 0;
+}
+
+async function fill(side: FilledSide): Promise<void> {
+  // Eight days ahead, before any lead time ends.
+  const bookings = await measureBookings(side, 8);
+  const began = performance.now();
+  const charges = side.residents * 40;
+  await seedLedger(side.db.pool, charges);
+  console.log(`${charges} charges in ${secondsSince(began)} s`);
+  printBookings(bookings, await measureBookings(side, 20));
 }
 
 const secondsSince = (began: number) => ((performance.now() - began) / 1000).toFixed(1);
@@ -50,6 +83,8 @@ async function measureFiles(side: FilledSide, month: CalendarDate): Promise<void
     try {
       console.log('\nbilling file of all dormitories');
       const before = addMonths(month, -1);
+      const rows = await readLines(side.databaseUrl, before);
+      console.log(`  lean control: ${leanWords(rows, 'lines')}`);
       // The first ones compile and fill caches; the figures are those of a server that has made a file before.
       for (const format of ['csv', 'xlsx'] as const)
         await makeFile(product, person, { month: before, format }, 'warm-up ');
@@ -61,7 +96,9 @@ async function measureFiles(side: FilledSide, month: CalendarDate): Promise<void
             { month: of, format },
             of === month ? 'open ' : 'closed ',
           );
+      const copied = await copyLines(side.databaseUrl, month);
       await closeAll(product, person, month);
+      console.log(`  lean control: ${leanWords(copied, 'dormitories')}`);
       await makeFile(product, person, { month, format: 'csv' }, 'closed by then ');
     } finally {
       await stop([product]);
@@ -70,6 +107,11 @@ async function measureFiles(side: FilledSide, month: CalendarDate): Promise<void
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+const leanWords = (
+  { count, seconds, cpu }: Awaited<ReturnType<typeof readLines>>,
+  what: string,
+): string => `${count} ${what} in ${seconds.toFixed(1)} s, CPU ${cpu.toFixed(1)} s`;
 
 interface WantedFile {
   month: CalendarDate;

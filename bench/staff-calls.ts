@@ -67,12 +67,17 @@ export const measureCallsOfStays = (sides: readonly Side[]) =>
     rowsOf: async () => callsOfStays(),
   });
 
-/** `month`: the present one, of which every resident has two charges. */
-export const measureCallsOfLedger = (sides: readonly Side[], month: CalendarDate) =>
+/** `month`: the present one, of which every resident has two charges. `names`: some of the calls. */
+export const measureCallsOfLedger = (
+  sides: readonly Side[],
+  month: CalendarDate,
+  names?: readonly string[],
+) =>
   measureRows(sides, {
     title: 'calls of the ledger',
     people: 'ledger',
-    rowsOf: async () => callsOfLedger(month),
+    rowsOf: async () =>
+      callsOfLedger(month).filter(({ name }) => names === undefined || names.includes(name)),
   });
 
 export const measureCallsOfContracts = (sides: readonly Side[]) =>

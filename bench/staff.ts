@@ -1,5 +1,5 @@
 // Measures what staff read, with few and with many residents: statements first, then the calls over HTTP.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -116,38 +116,49 @@ interface Each {
   events: number;
 }
 
-/** One database alone. */
+/** One database alone. In a folder that is named it stays, and the next call finds it (`isKept`). */
 export async function withFilledSide(
   residents: number,
   each: Each,
-  measure: (side: Side) => Promise<void>,
+  measure: (side: Side, isKept: boolean) => Promise<void>,
+  kept?: string,
 ): Promise<void> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'yadori-bench-'));
+  const isKept = kept !== undefined && existsSync(kept);
+  if (kept !== undefined) mkdirSync(kept, { recursive: true });
+  const folder = kept ?? mkdtempSync(path.join(os.tmpdir(), 'yadori-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir: folder, settings: fillSettings });
   try {
-    const side = await open(postgres.url, residents, each);
+    const side = isKept
+      ? connect(postgres.url, residents)
+      : await open(postgres.url, residents, each);
     try {
-      await measure(side);
+      await measure(side, isKept);
     } finally {
       await side.db.close();
     }
   } finally {
     await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
+    if (kept === undefined) rmSync(folder, { recursive: true, force: true });
   }
 }
 
+const nameOf = (residents: number) => `staff_${residents}`;
+
+function connect(server: string, residents: number): Side {
+  const url = new URL(server);
+  url.pathname = `/${nameOf(residents)}`;
+  const db = openDatabase({ url: url.href, maxConnections: 10 });
+  return { residents, dormitories: Math.ceil(residents / 100), databaseUrl: url.href, db };
+}
+
 async function open(server: string, residents: number, each: Each): Promise<Side> {
-  const name = `staff_${residents}`;
   const admin = new pg.Client(server);
   await admin.connect();
-  await admin.query(`create database ${name}`);
+  await admin.query(`create database ${nameOf(residents)}`);
   await admin.end();
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const db = openDatabase({ url: url.href, maxConnections: 10 });
+  const side = connect(server, residents);
+  const { db, dormitories } = side;
   await migrate(db.pool);
-  const dormitories = Math.ceil(residents / 100);
   const filled = {
     reservations: residents * each.reservations,
     messages: residents * each.messages,
@@ -163,7 +174,7 @@ async function open(server: string, residents: number, each: Each): Promise<Side
   console.log(
     `${residents} residents in ${dormitories} dormitories in ${filledIn} s, ${indexed} index rows in ${seconds} s`,
   );
-  return { residents, dormitories, databaseUrl: url.href, db };
+  return side;
 }
 
 function rows(): Row[] {
