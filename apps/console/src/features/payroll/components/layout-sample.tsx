@@ -85,30 +85,28 @@ function SampleTable({ heads, lines }: SampleTableProps) {
   const isNumber = (index: number) =>
     ['breakfasts', 'dinners', 'amount'].includes(heads[index]?.of ?? '');
   return (
-    <div className={styles.tableFrame}>
-      <table className={styles.table} aria-label={t.sample}>
-        <thead>
-          <tr>
-            {heads.map(({ of, header }, index) => (
-              <th key={of} scope="col" className={isNumber(index) ? styles.end : undefined}>
-                {header}
-              </th>
+    <table className={styles.table} aria-label={t.sample}>
+      <thead>
+        <tr>
+          {heads.map(({ of, header }, index) => (
+            <th key={of} scope="col" className={isNumber(index) ? styles.end : undefined}>
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="num">
+        {lines.map((cells) => (
+          <tr key={cells.join(',')}>
+            {cells.map((text, index) => (
+              <td key={heads[index]?.of} className={isNumber(index) ? styles.end : undefined}>
+                {text}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody className="num">
-          {lines.map((cells) => (
-            <tr key={cells.join(',')}>
-              {cells.map((text, index) => (
-                <td key={heads[index]?.of} className={isNumber(index) ? styles.end : undefined}>
-                  {text}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
