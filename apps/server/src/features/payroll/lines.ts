@@ -6,7 +6,8 @@ import type { Trx } from '../../platform/database/database.ts';
 /**
  * A row for each contract with meals of the month before, or with charges. Meals count as eaten where the counter was used
  * in that month, else as booked and not given back; walk-ins count as eaten. `of` bounds contracts `k`.
- * What is asked of all dormitories is hashed once: joined, the planner walked through 500 of them for each meal.
+ * What is asked of all dormitories is hashed once: joined, the planner walked through 500 of them for each meal. The
+ * limit has it look for one meal of each dormitory; `exists` read the meals of all of them for the closing of one.
  */
 export const livePayroll = (month: CalendarDate, of: RawBuilder<unknown>) => {
   const before = addMonths(month, -1);
@@ -15,11 +16,11 @@ export const livePayroll = (month: CalendarDate, of: RawBuilder<unknown>) => {
            select k.id, k.dormitory_id, k.account_id, k.company_id, k.employee_code, k.room_number from contracts k
             where k.company_id is not null and k.account_id is not null and ${of}),
          used as materialized (
-           select d.id, exists (
-                    select from menus m join reservations r on r.menu_id = m.id
+           select d.id, (
+                    select true from menus m join reservations r on r.menu_id = m.id
                      where m.dormitory_id = d.id and m.date >= ${before}::date and m.date < ${month}::date
                        and r.cancelled_at is null and r.checked_in_at is not null
-                       and r.booked_way is distinct from 4) as eaten
+                       and r.booked_way is distinct from 4 limit 1) is not null as eaten
              from (select distinct dormitory_id as id from k) d),
          parts as (
            select k.id, (r.type_of_meal = 1)::int as breakfasts, (r.type_of_meal = 2)::int as dinners, 0 as yen

@@ -44,6 +44,10 @@ const askedAt = (now: Instant) => sql`
    where a.decision is null and a.expires_at > ${timestamp(now)} and a.call in ('reverseCharge', 'reopenLedger')
    group by 1`;
 
+/** Among the dormitories `d`: of a few the planner goes by their contracts, of all by the months. */
+const amongThese = (codes: readonly string[] | undefined) =>
+  codes === undefined ? sql`in (select id from d)` : sql`= any(array(select id from d))`;
+
 /** Dormitories that bill the month; one that began later has nothing to close in it. */
 export async function findLedgerRows(
   queries: Queries,
@@ -62,11 +66,11 @@ export async function findLedgerRows(
                   k.is_company and k.company_id is null and has.companies as lacks
              from charges c join contracts k on k.id = c.contract_id cross join has
             where c.billed_month in (${month}::date, ${before}::date) and c.released_at is null
-              and k.dormitory_id in (select id from d)
+              and k.dormitory_id ${amongThese(codes)}
            union all
            select v.dormitory_id, c.account_id, v.billed_month = ${month}::date, -v.amount_yen, false
              from charge_reversals v join charges c on c.id = v.charge_id
-            where v.billed_month in (${month}::date, ${before}::date) and v.dormitory_id in (select id from d)),
+            where v.billed_month in (${month}::date, ${before}::date) and v.dormitory_id ${amongThese(codes)}),
          people as (
            select dormitory_id, count(*) filter (where now) as n, coalesce(sum(yen) filter (where now), 0) as yen,
                   coalesce(sum(yen) filter (where not now), 0) as before, bool_or(now and lacks) as lacks
