@@ -1,6 +1,7 @@
 // `npm run bench`: compares the product with its baselines, or measures one thing by itself.
 import { compare } from './compare.ts';
 import { counterFromArguments } from './counter.ts';
+import { dashboardFromArguments } from './dashboard.ts';
 import { growthFromArguments } from './growth.ts';
 import { ledgerFromArguments } from './ledger.ts';
 import { screensFromArguments } from './screens.ts';
@@ -16,6 +17,7 @@ interface Measurement {
 const measurements: ReadonlyMap<string, Measurement> = new Map([
   ['growth', { about: 'meal calls with few and with many rows', run: growthFromArguments }],
   ['staff', { about: 'what staff read, beside its limits', run: staffFromArguments }],
+  ['dashboard', { about: 'all dormitories on one page', run: dashboardFromArguments }],
   ['ledger', { about: 'charges, billing file and closing at full size', run: ledgerFromArguments }],
   ['counter', { about: 'scans at a counter, to the next one', run: counterFromArguments }],
   ['screens', { about: 'what a person waits for on a slow device', run: screensFromArguments }],

@@ -59,6 +59,13 @@ export const measureCallsOfCheck = (sides: readonly Side[]) =>
     rowsOf: async ({ db }) => callsOfCheck(await newestCheck(db)),
   });
 
+export const measureCallsOfDashboard = (sides: readonly Side[]) =>
+  measureRows(sides, {
+    title: 'all dormitories on one page',
+    people: 'dashboard',
+    rowsOf: async () => [dashboard],
+  });
+
 /** A dormitory has some two hundred reports in the weeks of a month. */
 export const measureCallsOfStays = (sides: readonly Side[]) =>
   measureRows(sides, {
