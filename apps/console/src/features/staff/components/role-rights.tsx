@@ -2,13 +2,13 @@
 import eye from '@phosphor-icons/core/fill/eye-fill.svg?raw';
 import pencil from '@phosphor-icons/core/fill/pencil-simple-fill.svg?raw';
 import { useState } from 'react';
-import type { DataOf } from '@yadori/api/contract/call';
-import { rolesOfPeople, type staffList } from '@yadori/api/staff/people-calls';
-import { rights, roleNames, type Role } from '@yadori/api/staff/rights';
+import { rolesOfPeople } from '@yadori/api/staff/people-calls';
+import { roleNames, type Role } from '@yadori/api/staff/rights';
 import { SelectField } from '@yadori/kit/fields/select-field.tsx';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { defineMessages, useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { functionName } from '../function-names.ts';
+import { levelOf, type RoleRightsProps } from '../role-levels.ts';
 import styles from './role-rights.module.css';
 
 const texts = defineMessages({
@@ -29,14 +29,6 @@ const texts = defineMessages({
     note: 'Roles are fixed. You decide who has one, in which dormitory and until when. Changes stay in the audit log.',
   },
 });
-
-type Functions = DataOf<typeof staffList>['functions'];
-
-interface RoleRightsProps {
-  /** Roles of the reader: the first one is shown at first. */
-  own: readonly Role[];
-  functions: Functions;
-}
 
 export function RoleRights({ own, functions }: RoleRightsProps) {
   const t = useMessages(texts);
@@ -66,17 +58,10 @@ export function RoleRights({ own, functions }: RoleRightsProps) {
   );
 }
 
-/** What the role may, as far as the product has it. */
-function levelOf(role: Role, { of, view, edit }: Functions[number]) {
-  const level = rights[role][of];
-  if (level === 'edit' && edit) return 'edit';
-  return level !== undefined && view ? 'view' : undefined;
-}
-
 interface ListProps {
   title: string;
   icon: string;
-  functions: Functions;
+  functions: RoleRightsProps['functions'];
 }
 
 function List({ title, icon, functions }: ListProps) {

@@ -21,6 +21,7 @@ import { exportPeople, usePeople } from '../api.ts';
 import { InviteDialog } from '../components/invite-dialog.tsx';
 import { PeopleFilterBar } from '../components/people-filters.tsx';
 import { linkToPerson, usePeopleColumns, usePeopleOrder } from '../components/people-table.tsx';
+import { RoleMatrix } from '../components/role-matrix.tsx';
 import { RoleRights } from '../components/role-rights.tsx';
 import { TooMany } from '../components/too-many.tsx';
 import { filtersOf, personOf, viewOf, type PeopleFilters } from '../filters.ts';
@@ -102,7 +103,7 @@ function TurnoverView() {
 
 function PeopleView() {
   const t = useMessages(staffTexts);
-  const { grants } = useSession();
+  const own = useSession().grants.map(({ role }) => role);
   const search = useSearch();
   const setSearch = useSetSearch();
   const [filters, person] = [filtersOf(search), personOf(search)];
@@ -136,7 +137,11 @@ function PeopleView() {
         </section>
       </ListWithDetails>
       {person === undefined && found !== undefined && (
-        <RoleRights own={grants.map(({ role }) => role)} functions={found.functions} />
+        // The window shows one of them.
+        <div className={styles.rights}>
+          <RoleRights own={own} functions={found.functions} />
+          <RoleMatrix own={own} functions={found.functions} />
+        </div>
       )}
     </div>
   );
