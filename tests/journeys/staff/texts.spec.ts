@@ -22,8 +22,25 @@ test('head office words the text of a promotion from tomorrow and cancels it @pc
   await japanese.fill('{日付}の{食事}は{寮長}が出します。');
   await card.getByRole('button', { name: /から使う$/ }).click();
   await expect(card.getByText('1行目の11文字目：「{寮長}」という欄はありません。')).toBeVisible();
-  await japanese.fill('{日付}の{食事}を出します。もう一度ご予約ください。');
-  await expect(card.getByText('2026/06/12の夕食を出します。')).toBeVisible();
+  await expect(japanese).toHaveAttribute('aria-invalid', 'true');
+
+  // A field goes to the caret, by keyboard and by press, and the typing goes on behind it.
+  const fields = card.getByRole('group', { name: '日本語の文: 入れられる欄' });
+  await japanese.fill('を出します。');
+  await japanese.press('Home');
+  await page.keyboard.press('Tab');
+  await expect(fields.getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(japanese).toBeFocused();
+  await page.keyboard.insertText('の');
+  await expect(japanese).toHaveValue('{日付}のを出します。');
+  await fields.getByRole('button', { name: '{食事}' }).click();
+  await expect(japanese).toHaveValue('{日付}の{食事}を出します。');
+  await japanese.press('End');
+  await page.keyboard.insertText('もう一度ご予約ください。');
+  const arrives = card.getByRole('figure', { name: '日本語の文：届く文' });
+  await expect(arrives).toContainText('見本寮');
+  await expect(arrives).toContainText('2026/06/12の夕食を出します。もう一度ご予約ください。');
   await expect(card.getByText('日本語だけが変わっています。', { exact: false })).toBeVisible();
   await expectAccessible(page, 'a text');
   await expectReflow(page, 'a text');
@@ -68,4 +85,35 @@ test('head office words the text of a promotion from tomorrow and cancels it @pc
       return rows;
     })
     .toEqual([{ cancelled: true }, { cancelled: true }]);
+});
+
+test('the mail and the letter of an invitation are shown with what stands around them @pc', async ({
+  page,
+  context,
+  product,
+}) => {
+  requirements('SJ008');
+  await staffSignedIn(product, context, { role: 'head_office', dormitoryId: null });
+  await page.goto('/staff/all/texts/invitation_mail');
+  const card = page.getByRole('article');
+  const mail = card.getByRole('figure', { name: '日本語の文：届くメール' });
+  for (const words of ['【Yadori】見本寮の入居登録のご案内', '登録をはじめる', '8月9日(日)まで'])
+    await expect(mail).toContainText(words);
+  // Without a caret so far a field goes behind the text.
+  const written = card.getByRole('textbox', { name: '英語の文' });
+  await card
+    .getByRole('group', { name: '英語の文: 入れられる欄' })
+    .getByRole('button', { name: '{期限}' })
+    .click();
+  await expect(written).toHaveValue(/one-time key by email\.\{期限\}$/);
+  await written.fill('{宛名}\nSee you at {寮名}.');
+  const english = card.getByRole('figure', { name: '英語の文：届くメール' });
+  await expect(english).toContainText('See you at Sample Dormitory.');
+  await expect(english).toContainText('Begin registration');
+  await expectAccessible(page, 'a mail');
+  await expectReflow(page, 'a mail');
+  await page.goto('/staff/all/texts/invitation_letter');
+  await expect(card.getByRole('figure', { name: '日本語の文：手紙の書き出し' })).toContainText(
+    'QRコード',
+  );
 });

@@ -18,6 +18,8 @@ interface OperatorText {
   fields: Readonly<Record<string, TextField>>;
   /** The text of the product. A line of fields alone is left out where all of them are empty. */
   product: Bilingual;
+  /** Left out: as a message of the dormitory. */
+  arrives?: 'mail' | 'letter';
   /** Of paper, in each language: the rest of the page has its place. Left out: as long as a message may be. */
   room?: { signs: number; lines: number };
 }
@@ -266,6 +268,7 @@ const procedureTexts = {
 const invitationTexts = {
   invitation_mail: {
     group: 'procedures',
+    arrives: 'mail',
     name: { ja: '招待のメール', en: 'Invitation by mail' },
     fields: {
       宛名: {
@@ -285,6 +288,7 @@ const invitationTexts = {
   },
   invitation_letter: {
     group: 'procedures',
+    arrives: 'letter',
     name: { ja: '招待の手紙', en: 'Letter of invitation' },
     fields: { 寮名: dormitory },
     product: {

@@ -1,5 +1,6 @@
 // The mail that invites to register, in the language that staff choose.
 import type { Bilingual, Language } from '@yadori/api/language/language';
+import { aroundInvitation } from '@yadori/api/operator-texts/around';
 import { filledText } from '@yadori/api/operator-texts/filled';
 import { dayName } from '@yadori/api/time/day-name';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
@@ -22,38 +23,32 @@ const bodyOf = ({ dormitory, name, until, wording }: InvitationMail): Bilingual 
     {
       宛名: name === '' ? { ja: '', en: '' } : { ja: `${name} 様`, en: `Dear ${name},` },
       寮名: { ja: dormitory.name_ja, en: dormitory.name_en },
-      期限: { ja: dayName(until, 'ja'), en: dayName(until, 'en') },
+      期限: dayIn(until),
     },
     wording,
   );
 
-const templates = (
-  { dormitory: { name_ja: ja, name_en: en }, link: href, until }: InvitationMail,
-  body: Bilingual,
-): Record<Language, MailTemplate> => ({
-  ja: {
-    subject: `【Yadori】${ja}の入居登録のご案内`,
-    heading: `${ja}の入居登録のご案内`,
-    parts: [
-      { paragraph: body.ja },
-      { button: '登録をはじめる', href },
-      { paragraph: `このリンクは${dayName(until, 'ja')}まで、ご本人だけが1回使えます。` },
-      { note: 'お心当たりのない場合は、このメールを破棄してください。登録は行われません。' },
-    ],
-  },
-  en: {
-    subject: `[Yadori] Register for ${en}`,
-    heading: `Register for ${en}`,
-    parts: [
-      { paragraph: body.en },
-      { button: 'Begin registration', href },
-      { paragraph: `The link works until ${dayName(until, 'en')}, once and for you alone.` },
-      { note: 'If you did not expect this, ignore the mail. Nothing will be registered.' },
-    ],
-  },
+function templateOf(mail: InvitationMail, language: Language): MailTemplate {
+  const { dormitory, link: href, until } = mail;
+  const { subject, heading, button, once, note } = aroundInvitation(
+    { ja: dormitory.name_ja, en: dormitory.name_en },
+    dayIn(until),
+  )[language];
+  const parts = [
+    { paragraph: bodyOf(mail)[language] },
+    { button, href },
+    { paragraph: once },
+    { note },
+  ];
+  return { subject, heading, parts };
+}
+
+const dayIn = (day: CalendarDate): Bilingual => ({
+  ja: dayName(day, 'ja'),
+  en: dayName(day, 'en'),
 });
 
 export const invitationMail = (
   mail: InvitationMail,
   context: { language: Language; publicUrl: string },
-): RenderedMail => renderMail(templates(mail, bodyOf(mail))[context.language], context);
+): RenderedMail => renderMail(templateOf(mail, context.language), context);

@@ -18,6 +18,7 @@ import { TextWithFields } from '../../../parts/forms/text-with-fields.tsx';
 import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
 import { readsOfTexts } from '../api.ts';
 import { wordingTexts, type WordingTexts } from '../texts.ts';
+import { Arrival } from './arrival.tsx';
 import { dayOf, whenFields, withoutDay, type WhenValues } from '../when.ts';
 import { newestText } from '../wording.ts';
 import styles from '../wording.module.css';
@@ -53,7 +54,8 @@ export function TextForm({ row }: { row: OperatorTextRow }) {
             need="required"
             limit={operatorTextMax}
             fields={fieldsOf(row, language)}
-            sample={filledSample(key, one, values[one])}
+            sample={undefined}
+            preview={<Arrival of={key} language={one} text={filledSample(key, one, values[one])} />}
           />
         ))}
       </div>
