@@ -39,6 +39,10 @@ test('a version is planned in four presses, and on its day a resident puts it of
   expect((await presses.taken()).presses).toBeLessThanOrEqual(4);
   const strip = page.getByRole('list', { name: '版の一覧' });
   await expect(strip.getByRole('link', { name: /第1版.*予定/ })).toBeVisible();
+  // Beside it stands what Home will ask.
+  const ahead = page.getByRole('figure', { name: /^6月11日.*からのホーム$/ });
+  await expect(ahead).toContainText('利用規約が新しくなりました');
+  await expect(ahead).toContainText('6月24日');
   await expectAccessible(page, 'documents');
   await expectReflow(page, 'documents');
 
@@ -49,6 +53,9 @@ test('a version is planned in four presses, and on its day a resident puts it of
   await signIn(screen, resident, '/');
   const card = screen.getByRole('region', { name: '利用規約が新しくなりました' });
   await expect(card).toContainText('6月23日');
+  // Below the meals.
+  const headings = screen.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(headings.first()).not.toHaveText(/利用規約/);
   await card.getByRole('button', { name: 'あとで' }).click();
   await expect(card).toHaveCount(0);
   await screen.reload();

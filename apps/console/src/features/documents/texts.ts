@@ -69,6 +69,7 @@ export const documentsTexts = defineMessages({
     tooEarly: 'あす以降の日を選んでください',
     asksField: '始まった日から、ホームで同意をたずねる',
     asksFieldHint: '14日のあいだは「あとで」を選べます。受付の列と安否の回答では、たずねません。',
+    onHome: (day: string) => `${day}からのホーム`,
     preview: (language: string) => `入居者への見え方（${language}）`,
     send: (version: number, day: string) => `第${version}版を${day}から出す`,
     sendShort: '版を保存',
@@ -144,6 +145,7 @@ export const documentsTexts = defineMessages({
     asksField: 'Ask for agreement on Home from the first day on',
     asksFieldHint:
       'For 14 days residents can answer later. Nobody is asked at the counter or in a safety check.',
+    onHome: (day) => `Home from ${day}`,
     preview: (language) => `As residents see it (${language})`,
     send: (version, day) => `Publish version ${version} from ${day}`,
     sendShort: 'Save version',

@@ -2,7 +2,7 @@
 import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
 import { useState } from 'react';
 import { documentNames, type DocumentKey } from '@yadori/api/documents/kinds';
-import type { VersionHead } from '@yadori/api/documents/staff-calls';
+import type { DocumentVersions, VersionHead } from '@yadori/api/documents/staff-calls';
 import { Button } from '@yadori/kit/button.tsx';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
@@ -14,6 +14,7 @@ import { useSearch } from '../../../routing/links.tsx';
 import { useVersion, useVersions } from '../api.ts';
 import { ConsentFigures } from '../components/consent-figures.tsx';
 import { DocumentList } from '../components/document-list.tsx';
+import { HomeCard } from '../components/home-card.tsx';
 import { VersionStrip } from '../components/version-strip.tsx';
 import { keyOfVersion, VersionView } from '../components/version-view.tsx';
 import styles from '../documents.module.css';
@@ -29,6 +30,10 @@ export function DocumentsScreen() {
   const answer = useVersions();
   const isHidden = useIsHidden();
   const document = documentOf(useSearch());
+  const shownOf = (documents: DocumentVersions['documents']) =>
+    documents
+      .find((one) => one.document === document)
+      ?.versions.filter(({ version }) => !isHidden(keyOfVersion(document, version))) ?? [];
   return (
     <>
       <PageHead title={t.title} />
@@ -41,13 +46,11 @@ export function DocumentsScreen() {
         >
           {({ documents, can_edit: canEdit }) => (
             <>
-              <DocumentList documents={documents} current={document} />
+              <Side documents={documents} document={document} versions={shownOf(documents)} />
               <DocumentPanel
                 key={document}
                 document={document}
-                versions={(
-                  documents.find((one) => one.document === document)?.versions ?? []
-                ).filter(({ version }) => !isHidden(keyOfVersion(document, version)))}
+                versions={shownOf(documents)}
                 canEdit={canEdit}
               />
               <section className={styles.figures}>
@@ -58,6 +61,26 @@ export function DocumentsScreen() {
         </ReadView>
       </div>
     </>
+  );
+}
+
+interface SideProps {
+  documents: DocumentVersions['documents'];
+  document: DocumentKey;
+  /** Newest first. */
+  versions: readonly VersionHead[];
+}
+
+/** The documents, and what Home shows of the version that is open. */
+function Side({ documents, document, versions }: SideProps) {
+  const open = versionOf(useSearch(), versions);
+  return (
+    <div className={styles.side}>
+      <DocumentList documents={documents} current={document} />
+      {open?.asks_agreement === true && open.state !== 'past' && (
+        <HomeCard document={document} head={open} />
+      )}
+    </div>
   );
 }
 
