@@ -64,6 +64,10 @@ test('is approved from the badge in three presses and the proof, and opens for w
   await expectReflow(page, 'a request');
   await button(page, '承認する').click();
   expect(await presses.taken()).toEqual({ presses: 3, signs: 0 });
+  // The question names what is approved.
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('健康・緊急の情報を開く');
+  await expect(question).toContainText(`${asker.name}さんが頼みました`);
   await prove(page, product);
   await expect(page.getByText('承認しました。')).toBeVisible();
   await expect(button(page, '承認する')).toHaveCount(0);

@@ -8,9 +8,11 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { useWhen } from '../../../parts/when.ts';
 import { Link } from '../../../routing/links.tsx';
+import styles from '../approvals.module.css';
 import type { ShownKind } from '../filters.ts';
 import { approvalStateNames, approvalStateTones } from '../state-names.ts';
 import { approvalsTexts } from '../texts.ts';
+import { KindSign } from './kind-sign.tsx';
 import { useDormitories, useRequestTitle, useTimeLeft } from './request-words.ts';
 
 export const linkToApproval = ({ id }: Approval, content: ReactNode): ReactNode => (
@@ -59,10 +61,13 @@ export function useApprovalColumns(
       id: 'act',
       header: t.act,
       value: (row) => (
-        <span className="stack gap-2 anywhere">
-          <b>{title(row)}</b>
-          <span className="note">{subject(row)}</span>
-          <span className="note">{facts(row)}</span>
+        <span className={styles.act}>
+          <KindSign of={row.act} />
+          <span className="stack gap-2 anywhere">
+            <b>{title(row)}</b>
+            <span className="note">{subject(row)}</span>
+            <span className="note">{facts(row)}</span>
+          </span>
         </span>
       ),
     },

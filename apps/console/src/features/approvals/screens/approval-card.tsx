@@ -1,4 +1,5 @@
 // One request: what happens with a yes, to whom, who asked and why. Of what would be opened nothing is shown (SJ007).
+import hourglass from '@phosphor-icons/core/bold/hourglass-medium-bold.svg?raw';
 import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
 import { useState } from 'react';
 import { heldCalls } from '@yadori/api/approvals/kinds';
@@ -7,6 +8,7 @@ import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { Icon } from '@yadori/kit/icon.tsx';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useFocusOnArrival } from '@yadori/kit/page/use-focus-heading.ts';
@@ -16,13 +18,15 @@ import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { usePausedAct } from '../../../parts/paused-act.ts';
 import { useWhen } from '../../../parts/when.ts';
 import { LinkButton, useAddress, useGo, useSearchText } from '../../../routing/links.tsx';
+import { withProofWords } from '../../../parts/acts/proof-words.ts';
 import { useCall } from '../../../session/use-call.ts';
 import { readsOfApprovals, useApprovals } from '../api.ts';
 import styles from '../approvals.module.css';
 import { StateTag, useSubject } from '../components/approval-columns.tsx';
+import { KindTag } from '../components/kind-sign.tsx';
 import { RequestFacts } from '../components/request-facts.tsx';
 import { RequestSteps } from '../components/request-steps.tsx';
-import { useRequestTitle } from '../components/request-words.ts';
+import { useRequestTitle, useTimeLeft } from '../components/request-words.ts';
 import { approvalsTexts } from '../texts.ts';
 
 const RefuseDialog = lazyPart(
@@ -71,14 +75,22 @@ function Head({ of, onClose }: OfProps & { onClose: () => void }) {
   const title = useRequestTitle()(of);
   const kind = heldCalls[of.act].name[language];
   const subject = useSubject();
+  const left = useTimeLeft();
   const heading = useFocusOnArrival<HTMLHeadingElement>(of.id);
   return (
     <header className={styles.head}>
       <div className="stack gap-4">
         <p className="row middle gap-8">
+          <KindTag of={of.act} />
           <StateTag state={of.state} />
           {kind !== title && <span className="note">{kind}</span>}
           <span className="note">{subject(of)}</span>
+          {of.state === 'waiting' && (
+            <span className={styles.left}>
+              <Icon svg={hourglass} size={16} />
+              {left(of.runs_at ?? of.expires_at)}
+            </span>
+          )}
         </p>
         <h2 ref={heading} tabIndex={-1} className="size-20">
           {title}
@@ -146,12 +158,14 @@ function Decide({ of }: OfProps) {
   const t = useMessages(approvalsTexts);
   const [isRefusing, setIsRefusing] = useState(false);
   const paused = usePausedAct();
-  const { busy, refusal, call } = useCall(decideApproval, {
+  const { busy, refusal, run } = useCall(decideApproval, {
     reads: readsOfApprovals,
     readsAfter: 'answer',
     onOk: () => toast(t.approved),
   });
-  const approve = () => call({ params: { id: of.id }, body: { decision: 'approve' } });
+  const words = [useRequestTitle()(of), useSubject()(of), t.askedBy(of.asked_by)];
+  const approve = () =>
+    withProofWords(words, () => run({ params: { id: of.id }, body: { decision: 'approve' } }));
   return (
     <>
       {refusal !== undefined && (

@@ -1,5 +1,6 @@
 // Acts that wait for a second person: those that wait for the reader, own ones, and those that are over (SJ007).
 import { Outlet } from '@tanstack/react-router';
+import type { Approval } from '@yadori/api/approvals/staff-calls';
 import { Chip } from '@yadori/kit/dense/chip.tsx';
 import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
 import { TableView } from '@yadori/kit/dense/list-view.tsx';
@@ -35,7 +36,7 @@ export function ApprovalsScreen() {
           details={id === undefined ? undefined : <Outlet />}
         >
           <div className="stack column gap-16">
-            <Filters show={show} count={rows?.length} />
+            <Filters show={show} rows={found?.rows} />
             <section className="panel" aria-label={t.list}>
               <TableView
                 list={list}
@@ -57,17 +58,29 @@ export function ApprovalsScreen() {
   );
 }
 
-function Filters({ show, count }: { show: ShownKind; count: number | undefined }) {
+interface FiltersProps {
+  show: ShownKind;
+  /** Undefined while they are read. */
+  rows: readonly Approval[] | undefined;
+}
+
+/** Those that are over have no count: they stay for a month. */
+const counted: readonly ShownKind[] = ['waiting', 'own'];
+
+function Filters({ show, rows }: FiltersProps) {
   const t = useMessages(approvalsTexts);
   const language = useLanguage();
   const setSearch = useSetSearch();
+  const countOf = (kind: ShownKind) => rows && formatCount(rowsShown(rows, kind).length, language);
+  const count = countOf(show);
   return (
-    <ListBar count={count === undefined ? undefined : t.count(formatCount(count, language))}>
+    <ListBar count={count === undefined ? undefined : t.count(count)}>
       <div className="row gap-8" role="group" aria-label={t.show}>
         {shownKinds.map((kind) => (
           <Chip
             key={kind}
             isOn={show === kind}
+            count={counted.includes(kind) ? (countOf(kind) ?? '\u00A0') : undefined}
             onPress={() => setSearch(kind === 'waiting' ? {} : { show: kind })}
           >
             {t[kind]}

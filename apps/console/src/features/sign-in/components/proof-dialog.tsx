@@ -1,8 +1,10 @@
 // Requires the second factor again, in place; the call that needed it is then sent once more (SA025).
+import { useState } from 'react';
 import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { proofGate } from '../../../session/gates.ts';
 import { noteUse } from '../../../session/idle.ts';
+import { proofWords } from '../../../parts/acts/proof-words.ts';
 import { useSessionIfAny } from '../../../session/session.ts';
 import { beginPasskeyProof, prove, proveByPasskey } from '../api.ts';
 import { hasPasskeys } from '../passkey.ts';
@@ -21,6 +23,7 @@ export function ProofDialog({ onClose }: ProofDialogProps) {
   const factors = useSessionIfAny()?.factors ?? [];
   const byPasskey = factors.includes('passkey') && hasPasskeys();
   const byCode = factors.includes('totp') || !byPasskey;
+  const [[subject, ...more]] = useState(proofWords);
   const onDone = () => {
     noteUse();
     proofGate.answer(true);
@@ -28,6 +31,16 @@ export function ProofDialog({ onClose }: ProofDialogProps) {
   return (
     <Dialog open onClose={onClose} title={t.proofTitle}>
       <p className={styles.lead}>{t.proofText}</p>
+      {subject !== undefined && (
+        <p className={styles.about}>
+          <b>{subject}</b>
+          {more.map((line) => (
+            <span key={line} className="note">
+              {line}
+            </span>
+          ))}
+        </p>
+      )}
       {byPasskey && (
         <PasskeyButton
           label={t.passkeyConfirm}
