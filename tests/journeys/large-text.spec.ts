@@ -51,6 +51,12 @@ const headedPages = [
   '/staff/KYK01/contracts',
   '/staff/all/companies',
   '/staff/all/dormitories',
+  '/staff/all/approvals',
+  '/staff/all/texts/meal_changed',
+  '/staff/all/documents',
+  '/staff/all/people?view=turnover',
+  '/staff/all/dashboard',
+  '/staff/all/dashboard?show=all',
 ];
 
 const outerScreens = ['/login', '/register', '/forgot-password', '/allergy-info'];
