@@ -52,7 +52,7 @@ export function TextForm({ row }: { row: OperatorTextRow }) {
             form={form}
             label={t[one]}
             need="required"
-            limit={operatorTextMax}
+            limit={operatorTexts[key].room?.signs ?? operatorTextMax}
             fields={fieldsOf(row, language)}
             sample={undefined}
             preview={<Arrival of={key} language={one} text={filledSample(key, one, values[one])} />}
