@@ -23,7 +23,7 @@ export async function dashboardFromArguments(args: string[]): Promise<void> {
     args,
     options: { residents: { type: 'string', default: '50000' } },
   });
-  const each = { reservations: 20, messages: 5, events: 1 };
+  const each = { reservations: 4, messages: 2, events: 1 };
   await withFilledSide(Number(values.residents), each, async (side) => {
     await measureCallsOfDashboard([side]);
     await measureBesideStatements(side);
