@@ -343,21 +343,46 @@ describe('at once', () => {
     expect(await eventsOf(ids[0] ?? 0)).toHaveLength(1);
   });
 
-  test('of approving, refusing and taking back one wins, and the record says which', async () => {
+  test('of approving, refusing, taking back and the end of the time one wins, and the record says which', async () => {
     requirements('SJ007 SK131');
-    for (let round = 0; round < 10; round += 1) {
-      await server.forgetLimits();
-      const id = await ask(await office());
-      const [row] = await rows<{ asked_by: number }>(
-        'select asked_by from approvals where id = $1',
+    const ends: Readonly<Record<string, string | undefined>> = {
+      approved: 'approval.given',
+      refused: 'approval.refused',
+      stopped: 'approval.stopped',
+    };
+    for (let round = 0; round < 12; round += 1) {
+      const mine = await office();
+      const deputy = await staffMember(server, { role: 'deputy', grantedAt: 0 });
+      const person = await office();
+      const id = await ask(mine);
+      await moveBy(waitsForMs - second);
+      const decisions = [
+        () => approve(id, person),
+        () => refuse(id, deputy),
+        () => stop(id, mine),
+      ] as const;
+      // Each of them begins a third of the rounds, and the time ends behind it in every other one.
+      const [first, ...others] = decisions.map((_, at) => decisions[(at + round) % 3]);
+      const begun = first?.();
+      if (round % 2 === 1) {
+        await rows('select 1');
+        server.at(isoInTokyo(server.now() + second));
+      }
+      const answers = await Promise.all([begun, ...others.map((decision) => decision?.())]);
+      const won = answers.filter((answer) => answer?.ok);
+      const codes = answers.flatMap((answer) => (answer?.ok === false ? [answer.errCode] : []));
+      const [row] = await rows<{ decision: string | null; is_in_time: boolean | null }>(
+        'select decision, decided_at < expires_at as is_in_time from approvals where id = $1',
         [id],
       );
-      expect(row).toBeDefined();
-      const deputy = await staffMember(server, { role: 'deputy', grantedAt: 0 });
-      const answers = await Promise.all([approve(id), refuse(id, deputy)]);
-      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-      const won = answers[0].ok ? 'approval.given' : 'approval.refused';
-      expect((await eventsOf(id)).map(({ kind }) => kind)).toEqual(['approval.asked', won]);
+      const kinds = (await eventsOf(id)).map(({ kind }) => kind);
+      const end = ends[row?.decision ?? ''];
+      expect(kinds).toEqual(['approval.asked', ...(end === undefined ? [] : [end])]);
+      expect(won).toHaveLength(end === undefined ? 0 : 1);
+      const possible = round % 2 === 0 ? ['decided'] : ['decided', 'expired'];
+      expect(codes.filter((code) => !possible.includes(String(code)))).toEqual([]);
+      // Nothing that was decided is of a moment behind its end.
+      expect(row?.is_in_time ?? round % 2 === 1).toBe(true);
     }
   });
 });
