@@ -1,7 +1,14 @@
 // Desk hours to the second: weekdays, holidays, closing days, breaks, midnight.
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { requirements } from '../../../../tests/support/requirements.ts';
-import { areDeskHours, deskMsBetween, deskStateAt, type DeskCalendar } from './desk-hours.ts';
+import {
+  areDeskHours,
+  deskMsBefore,
+  deskMsBetween,
+  deskStateAt,
+  type DeskCalendar,
+} from './desk-hours.ts';
 
 const at = (iso: string) => Date.parse(`${iso}+09:00`);
 const weekday = (one: number, ...periods: (readonly [string, string])[]) =>
@@ -93,4 +100,35 @@ test.each([
 ])('%j are desk hours: %s', (hours, expected) => {
   requirements('SF020');
   expect(areDeskHours(hours)).toBe(expected);
+});
+
+test('what has waited for more than a limit is earlier than one instant, whatever the hours are', () => {
+  requirements('SF022 SB017');
+  const calendars: readonly DeskCalendar[] = [
+    calendar,
+    { hours: [], closingDays: [] },
+    { hours: weekday(3, ['09:00', '12:00']), closingDays: ['2026-11-18'] },
+    {
+      hours: [0, 1, 2, 3, 4, 5, 6, 7].flatMap((day) => weekday(day, ['00:00', '24:00'])),
+      closingDays: [],
+    },
+  ];
+  const until = at('2026-11-24T10:30:00');
+  const minute = 60_000;
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...calendars),
+      fc.integer({ min: -60, max: 420 * 24 * 60 }),
+      fc.integer({ min: 0, max: 500 * 60 }),
+      (hours, ago, limit) => {
+        const from = until - ago * minute;
+        const isOver = deskMsBetween(from, until, hours) > limit * minute;
+        expect(from < deskMsBefore(until, limit * minute, hours)).toBe(isOver);
+      },
+    ),
+    { numRuns: 500 },
+  );
+  // To the millisecond: four hours before are Saturday 11:30 to 12:00, two of the holiday, and Tuesday from 9:00.
+  expect(deskMsBefore(until, 4 * 60 * minute, calendar)).toBe(at('2026-11-21T11:30:00'));
+  expect(deskMsBefore(until, 1.5 * 60 * minute, calendar)).toBe(at('2026-11-23T12:00:00'));
 });

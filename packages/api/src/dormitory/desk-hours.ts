@@ -136,3 +136,22 @@ export function deskMsBetween(from: Instant, until: Instant, calendar: DeskCalen
       sum += Math.max(0, Math.min(span.until, until) - Math.max(span.from, from));
   return sum;
 }
+
+/**
+ * What is earlier has waited for more than so many milliseconds of desk hours, as `deskMsBetween` counts them: one walk
+ * for any number of conversations. Minus infinity where nothing has.
+ */
+export function deskMsBefore(until: Instant, ms: number, calendar: DeskCalendar): Instant {
+  if (calendar.hours.length === 0) return until - ms;
+  const last = dateAt(until);
+  const first = dateAt(until - longestClosure * 24 * 60 * 60 * 1000);
+  let left = ms;
+  for (let on = last; on >= first; on = addDays(on, -1))
+    for (const span of deskSpansOn(on, calendar).toReversed()) {
+      const end = Math.min(span.until, until);
+      const length = Math.max(0, end - span.from);
+      if (length > left) return end - left;
+      left -= length;
+    }
+  return -Infinity;
+}

@@ -1,5 +1,5 @@
 // What needs a look in a dormitory, each with the screen that settles it (SB010). Pure.
-import { deskMsBetween } from '@yadori/api/dormitory/desk-hours';
+import { deskMsBefore } from '@yadori/api/dormitory/desk-hours';
 import { safetyLimits, type CheckKind } from '@yadori/api/safety/kinds';
 import { guestsLateFrom } from '@yadori/api/stays/staff-kinds';
 import type { TodayAlert } from '@yadori/api/today/shapes';
@@ -207,11 +207,13 @@ export const waitingOver = <Conversation extends Awaiting>(
   hours: number,
   { waiting, limits }: Waiting<Conversation>,
   now: Instant,
-): Conversation[] =>
-  waiting.filter(
-    ({ oldest, urgent_at: urgent }) =>
-      urgent === null && deskMsBetween(oldest.getTime(), now, limits) > hours * hour,
+): Conversation[] => {
+  if (waiting.length === 0) return [];
+  const since = deskMsBefore(now, hours * hour, limits);
+  return waiting.filter(
+    ({ oldest, urgent_at: urgent }) => urgent === null && oldest.getTime() < since,
   );
+};
 
 /** The first of the day, at once and until it is answered (SF023, AM253). */
 export const messagesUrgent = (
