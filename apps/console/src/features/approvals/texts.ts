@@ -1,4 +1,5 @@
 // Texts of requests for a second person.
+import { counted } from '@yadori/api/language/counted';
 import { defineMessages } from '@yadori/kit/language.ts';
 
 export const approvalsTexts = defineMessages({
@@ -119,10 +120,11 @@ export const approvalsTexts = defineMessages({
     waits: 'Waiting',
     own: 'Asked by me',
     done: 'Decided',
-    count: (count: string) => (count === '1' ? '1 request' : `${count} requests`),
+    count: (count: string) => counted(count, 'request'),
     act: 'Act',
     changeOne: (day, what, value) => `${what}: ${value} from ${day}`,
-    changeMany: (day, count) => `${count} fees and deadlines change from ${day}`,
+    changeMany: (day, count) =>
+      `${counted(count, 'fee or deadline changes', 'fees and deadlines change')} from ${day}`,
     hoursLeft: (hours) => `${hours} h left`,
     minutesLeft: (minutes) => `${minutes} min left`,
     steps: 'Progress',
@@ -132,7 +134,7 @@ export const approvalsTexts = defineMessages({
     others: 'Another person decides',
     lastsUntil: (at) => `until ${at}`,
     decidedAs: (what, name) => `${what}: ${name}`,
-    noticeTo: (count) => (count === '1' ? 'Notice to 1 resident' : `Notice to ${count} residents`),
+    noticeTo: (count) => `Notice to ${counted(count, 'resident')}`,
     inForce: 'The new values take effect',
     rules: 'Rules',
     ruleFirst: 'From the 1st of a later month',

@@ -1,4 +1,5 @@
 // Words of the calendar by half hour.
+import { counted } from '@yadori/api/language/counted';
 import { defineMessages } from '@yadori/kit/language.ts';
 
 export const calendarTexts = defineMessages({
@@ -36,12 +37,12 @@ export const calendarTexts = defineMessages({
     later: 'Next ten days',
     period: (from, until) => `${from} to ${until}`,
     sum: (count) => count,
-    most: (count, day, most) => `${count} arrivals, most of them on ${day}: ${most}`,
+    most: (count, day, most) => `${counted(count, 'arrival')}, most of them on ${day}: ${most}`,
     none: '–',
     over: (limit) => `more than ${limit}`,
     closed: 'outside of desk hours',
     noTime: 'No time',
-    cell: (day, time, count) => `${day} ${time}: ${count} arrivals`,
+    cell: (day, time, count) => `${day} ${time}: ${counted(count, 'arrival')}`,
     cellOver: (over) => `${over} too many`,
     legend: 'Arrivals in each half hour. Residents are never refused.',
     title: (day, time) => `${day}, ${time}`,

@@ -1,4 +1,5 @@
 // Words of another day of moving in.
+import { counted } from '@yadori/api/language/counted';
 import { defineMessages } from '@yadori/kit/language.ts';
 
 export const changeTexts = defineMessages({
@@ -38,6 +39,6 @@ export const changeTexts = defineMessages({
     prepare: (room, day) => `Room ${room} has to be ready by ${day}.`,
     holiday: 'The day is within Obon or New Year. Make sure that somebody is at the desk.',
     over: (time, count, limit) =>
-      `At ${time} there will be ${count} arrivals (guideline ${limit}).`,
+      `At ${time} there will be ${counted(count, 'arrival')} (guideline ${limit}).`,
   },
 });

@@ -1,4 +1,5 @@
 // Words of those who move out.
+import { counted } from '@yadori/api/language/counted';
 import { defineMessages, type Translated } from '@yadori/kit/language.ts';
 
 export const departureTexts = defineMessages({
@@ -64,7 +65,7 @@ export const departureTexts = defineMessages({
     attendWhat: 'Damage, things left behind, waste, meters',
     afterKeys: 'Can be marked after the return of the keys.',
     printTitle: 'Departures',
-    facts: (groups) => `${groups} departures`,
+    facts: (groups) => counted(groups, 'departure'),
     leavesAt: 'Time',
     things: 'Things lent',
   },

@@ -1,4 +1,5 @@
 // Words of those who move in.
+import { counted } from '@yadori/api/language/counted';
 import { defineMessages, type Translated } from '@yadori/kit/language.ts';
 
 export const arrivalTexts = defineMessages({
@@ -135,12 +136,13 @@ export const arrivalTexts = defineMessages({
     card: 'Resident card',
     waits: (minutes) => `Next, waiting for ${minutes} min`,
     label: (room, name) => `${room} ${name}`,
-    monthSum: (count) => `${count} arrivals in this month`,
+    monthSum: (count) => `${counted(count, 'arrival')} in this month`,
     groups: (count) => count,
     legend: (limit) =>
-      `Days with a frame have a half hour with more than ${limit} arrivals. Residents are never refused. The number is set with the desk hours.`,
+      `Days with a frame have a half hour with more than ${counted(limit, 'arrival')}. Residents are never refused. The number is set with the desk hours.`,
     printTitle: 'Arrivals',
-    facts: (groups, companions) => `${groups} arrivals, ${companions} companions`,
+    facts: (groups, companions) =>
+      `${counted(groups, 'arrival')}, ${counted(companions, 'companion')}`,
     time: 'Time',
     room: 'Room',
     name: 'Name',

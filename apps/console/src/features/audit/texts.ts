@@ -1,4 +1,5 @@
 // Texts of the audit log and of its chain of days.
+import { counted } from '@yadori/api/language/counted';
 import type { Bilingual } from '@yadori/api/language/language';
 import { defineMessages } from '@yadori/kit/language.ts';
 
@@ -140,9 +141,11 @@ export const chainTexts = defineMessages({
     until: 'Last day',
     wrongDays: 'Enter a period of at most 92 days, first day first',
     fits: (days: string, events: string) =>
-      `${days} days with ${events} records were verified. They are as they were sealed.`,
-    late: (count: string) => `${count} late records wait for the next seal.`,
-    differs: (count: string) => `${count} places do not fit. Tell the head office.`,
+      `${counted(days, 'day')} with ${counted(events, 'record')} verified. Nothing differs from what was sealed.`,
+    late: (count: string) =>
+      `${counted(count, 'late record waits', 'late records wait')} for the next seal.`,
+    differs: (count: string) =>
+      `${counted(count, 'place does', 'places do')} not fit. Tell the head office.`,
     finding: (day: string, problem: string, id: string) => `${day}: ${problem}${id}`,
     event: (id: number) => ` (record ${id})`,
     days: 'Sealed days',

@@ -1,4 +1,5 @@
 // Texts of certificates of residence.
+import { counted } from '@yadori/api/language/counted';
 import type { CertificateState } from '@yadori/api/certificates/staff-calls';
 import type { Bilingual } from '@yadori/api/language/language';
 import { defineMessages } from '@yadori/kit/language.ts';
@@ -51,7 +52,7 @@ export const certificatesTexts = defineMessages({
     title: 'Certificates',
     find: 'Check a certificate number',
     findHint: 'Enter all 24 characters to see whether it is valid.',
-    count: (count) => (count === '1' ? '1 certificate' : `${count} certificates`),
+    count: (count) => counted(count, 'certificate'),
     unreadable: 'The certificates could not be read',
     empty: 'No certificates yet',
     emptyText: 'They are listed here when residents issue them in the app.',

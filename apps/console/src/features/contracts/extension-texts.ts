@@ -1,4 +1,5 @@
 // Texts of the extension of several contracts.
+import { counted } from '@yadori/api/language/counted';
 import { defineMessages } from '@yadori/kit/language.ts';
 
 export const extensionTexts = defineMessages({
@@ -31,7 +32,7 @@ export const extensionTexts = defineMessages({
   },
   en: {
     open: (count) => `Extend ${count}`,
-    title: (count) => `Extend ${count} contracts`,
+    title: (count) => `Extend ${counted(count, 'contract')}`,
     by: 'New end',
     year: 'A year later',
     other: 'Choose a day',

@@ -1,4 +1,5 @@
 // Texts of invitations to register.
+import { counted } from '@yadori/api/language/counted';
 import { defineMessages } from '@yadori/kit/language.ts';
 
 export const inviteTexts = defineMessages({
@@ -90,8 +91,8 @@ export const inviteTexts = defineMessages({
     english: 'English',
     email: 'Email address',
     emailHint: 'What you enter becomes the address of this contract.',
-    mails: (count) => `${count} emails`,
-    letters: (count) => `${count} letters`,
+    mails: (count) => counted(count, 'email'),
+    letters: (count) => counted(count, 'letter'),
     noAddress: (count) => `${count} without an address (letter only)`,
     working: (count) => `${count} are invited already and get none (one for each contract)`,
     left: (count) => `${count} more can be invited next (500 at a time)`,
@@ -103,7 +104,8 @@ export const inviteTexts = defineMessages({
     failed: 'The numbers could not be checked',
     nothing: 'There is no invitation to send.',
     action: (count) => `Invite ${count}`,
-    invited: (mails, letters) => `Invited (${mails} emails, ${letters} letters)`,
+    invited: (mails, letters) =>
+      `Invited (${counted(mails, 'email')}, ${counted(letters, 'letter')})`,
     send: 'Invite',
     sendAgain: 'Invite again',
     printLetter: 'Print the letter',
@@ -124,7 +126,7 @@ export const inviteTexts = defineMessages({
     anyState: 'All',
     over: 'Over',
     unsent: (count, all) => `${count} of ${all} unregistered are not invited`,
-    count: (count) => `${count} contracts`,
+    count: (count) => counted(count, 'contract'),
     room: 'Room',
     person: 'Name and contract',
     noName: '(no name)',

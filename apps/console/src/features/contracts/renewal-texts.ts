@@ -1,5 +1,6 @@
 // Texts of what residents would like after their contract.
 import { endNote } from '@yadori/api/contracts/end-note';
+import { counted } from '@yadori/api/language/counted';
 import { remindedEvery, renewalDays } from '@yadori/api/contracts/renewal';
 import { defineMessages } from '@yadori/kit/language.ts';
 
@@ -111,7 +112,9 @@ export const renewalTexts = defineMessages({
     remindedOn: (day) => `reminded ${day}`,
     rests: `not again for ${remindedEvery} days`,
     sent: (count, left) =>
-      left === '0' ? `${count} reminded` : `${count} reminded; ${left} others got no message`,
+      left === '0'
+        ? `${count} reminded`
+        : `${count} reminded; ${counted(left, 'other')} got no message`,
     notBinding: 'The answer is not binding. To leave, the resident files a move-out application.',
   },
 });

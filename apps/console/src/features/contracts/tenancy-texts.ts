@@ -1,4 +1,5 @@
 // Words of the tenancy on the card of a resident.
+import { counted } from '@yadori/api/language/counted';
 import { defineMessages } from '@yadori/kit/language.ts';
 
 export const tenancyTexts = defineMessages({
@@ -60,7 +61,7 @@ export const tenancyTexts = defineMessages({
     explained: 'Explained',
     notYet: 'Not yet',
     record: 'Room record',
-    points: (points, photos) => `${points} items, ${photos} photos`,
+    points: (points, photos) => `${counted(points, 'item')}, ${counted(photos, 'photo')}`,
     different: (count) => `${count} different`,
     sent: (day) => `Resident ${day}`,
     openYet: 'Waits for the resident',

@@ -1,4 +1,5 @@
 // Texts of contracts in the console.
+import { counted } from '@yadori/api/language/counted';
 import { defineMessages } from '@yadori/kit/language.ts';
 
 export const contractsTexts = defineMessages({
@@ -71,7 +72,7 @@ export const contractsTexts = defineMessages({
     overlapping: 'Overlapping',
     company: 'Company',
     anyCompany: 'All companies',
-    count: (count) => `${count} contracts`,
+    count: (count) => counted(count, 'contract'),
     more: (count) => `Show ${count} more`,
     failed: 'The contracts could not be loaded',
     none: 'There are no contracts yet',
@@ -84,7 +85,7 @@ export const contractsTexts = defineMessages({
     end: 'End',
     noEnd: 'Open',
     state: 'State',
-    days: (count) => `${count} days left`,
+    days: (count) => `${counted(count, 'day')} left`,
     lastDay: 'until today',
     over: 'ended',
     overlapsFrom: (day) => `Overlaps from ${day}`,

@@ -1,4 +1,5 @@
 // Words of the counter.
+import { counted } from '@yadori/api/language/counted';
 import { defineMessages } from '@yadori/kit/language.ts';
 
 export const counterTexts = defineMessages({
@@ -66,7 +67,8 @@ export const counterTexts = defineMessages({
     typeRoomText: 'Once it can only be one person, the button appears.',
     nobody: (room: string) => `Nobody is expected from ${room}`,
     others: 'Others in this room',
-    several: (count: string) => `${count} people. Press the next digit, or choose`,
+    several: (count: string) =>
+      `${counted(count, 'person', 'people')}. Press the next digit, or choose`,
     checkIn: 'Check in',
     scanned: 'Code',
     afterwards: 'Afterwards',

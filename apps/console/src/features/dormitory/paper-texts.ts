@@ -1,4 +1,5 @@
 // Texts of the page of emergency papers and menu links.
+import { counted } from '@yadori/api/language/counted';
 import { defineMessages } from '@yadori/kit/language.ts';
 
 export const paperTexts = defineMessages({
@@ -77,7 +78,7 @@ export const paperTexts = defineMessages({
     chosen: 'Not shown yet',
     newFile: 'New paper',
     reach: (count) =>
-      `It changes at once for ${count} residents. No notice is sent. The paper before is kept for a year.`,
+      `It changes at once for ${counted(count, 'resident')}. No notice is sent. The paper before is kept for a year.`,
     back: 'Cancel',
     set: 'Use this paper',
     done: (name) => `Replaced “${name}”`,
@@ -95,7 +96,7 @@ export const paperTexts = defineMessages({
     noLinks: 'There are no links yet',
     noLinksText: 'A new one is in the menu of the residents at once.',
     add: 'Add',
-    full: (most) => `There can be ${most} links.`,
+    full: (most) => `There can be ${counted(most, 'link')}.`,
     edit: 'Edit',
     delete: 'Delete',
     move: (name) => `Move “${name}” (drag, or arrow keys up and down)`,

@@ -1,4 +1,5 @@
 // Texts of the pages of settings that change on a day.
+import { counted } from '@yadori/api/language/counted';
 import { defineMessages } from '@yadori/kit/language.ts';
 
 export const settingTexts = defineMessages({
@@ -141,7 +142,7 @@ export const settingTexts = defineMessages({
     movein_last_time: 'Last time of arrival',
     march_contract_end_day: 'Last contract day of March',
     long_absence_nights: 'Nights of a long absence',
-    absentOf: (count) => (count === '1' ? 'more than 1 night' : `more than ${count} nights`),
+    absentOf: (count) => `more than ${counted(count, 'night')}`,
     absentNights: 'Nights of a long absence (in a row)',
     wrongRange: (min, most) => `Enter a number from ${min} to ${most}.`,
     listedAbsences: 'Residents listed as away for long tonight',
@@ -162,7 +163,7 @@ export const settingTexts = defineMessages({
     today: 'Today',
     present: 'Current',
     planned: 'Planned',
-    seatsOf: (count) => `${count} seats`,
+    seatsOf: (count) => counted(count, 'seat'),
     noSeats: 'Not set',
     range: (start, end) => `${start}–${end}`,
     startAt: (time) => `from ${time}`,
@@ -202,9 +203,9 @@ export const settingTexts = defineMessages({
     stay: 'They stay as they are.',
     longer: (meal) => `${meal} bookings that can be cancelled free of charge for longer`,
     shorter: (meal) => `${meal} bookings whose free cancellation ends earlier`,
-    later: (minutes, rest) => `${minutes} minutes later. ${rest}`,
+    later: (minutes, rest) => `${counted(minutes, 'minute')} later. ${rest}`,
     noLoss: 'It ends earlier for none of them.',
-    earlier: (minutes) => `${minutes} minutes earlier.`,
+    earlier: (minutes) => `${counted(minutes, 'minute')} earlier.`,
     loses: (service) => `Residents who can no longer use: ${service}`,
     keptMeals: 'Meal bookings from that day',
     keptReports: (service) => `From that day: ${service}`,

@@ -1,4 +1,5 @@
 // Texts of imports.
+import { counted } from '@yadori/api/language/counted';
 import type { importStates } from '@yadori/api/imports/shapes';
 import type { Bilingual } from '@yadori/api/language/language';
 import { defineMessages } from '@yadori/kit/language.ts';
@@ -236,7 +237,8 @@ export const batchTexts = defineMessages({
     becomes: 'becomes',
     nothing: '(empty)',
     whole: 'whole row',
-    firstChanges: (shown: string, total: string) => `The first ${shown} of ${total} rows.`,
+    firstChanges: (shown: string, total: string) =>
+      `The first ${shown} of ${counted(total, 'row')}.`,
     firstProblems: (shown: string, total: string) =>
       `The first ${shown} of ${total}. Correct them and check again to see the others.`,
     englishDropped: (count: string) =>
@@ -252,7 +254,7 @@ export const batchTexts = defineMessages({
     ofAnother: 'Only the person who made the check can import it. Check the file again if needed.',
     moved: 'The data changed after the check, so it was made again. Look at it before you import.',
     applying: 'Being imported',
-    progress: (written: string, total: string) => `${written} of ${total} rows`,
+    progress: (written: string, total: string) => `${written} of ${counted(total, 'row')}`,
     leave:
       'You can leave this page. Nobody sees a part of it: all rows appear at once when they are written.',
     applied: (when: string) => `Imported ${when}.`,

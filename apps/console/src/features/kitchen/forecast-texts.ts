@@ -1,4 +1,5 @@
 // Texts of the forecast.
+import { counted } from '@yadori/api/language/counted';
 import { defineMessages } from '@yadori/kit/language.ts';
 
 export const forecastTexts = defineMessages({
@@ -21,9 +22,10 @@ export const forecastTexts = defineMessages({
     range: (expected, low, high) =>
       low === high ? expected : `${expected} (between ${low} and ${high})`,
     ofWeekday: (rate, served) => `${rate} of bookings eaten (last ${served} of this weekday)`,
-    ofDays: (rate, served) => `${rate} of bookings eaten (${served} meals of the last 28 days)`,
+    ofDays: (rate, served) =>
+      `${rate} of bookings eaten (${counted(served, 'meal')} of the last 28 days)`,
     lastWeek: (served, within, difference) =>
-      `Last 7 days: ${within} of ${served} meals within the range, ${difference} portions off on average`,
+      `Last 7 days: ${within} of ${counted(served, 'meal')} within the range, ${counted(difference, 'portion')} off on average`,
     none: 'A forecast appears once four meals have been served with check-ins.',
   },
 });

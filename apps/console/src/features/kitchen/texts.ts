@@ -1,4 +1,5 @@
 // Texts of the kitchen's sheets.
+import { counted } from '@yadori/api/language/counted';
 import type { FoodType } from '@yadori/api/meals/kinds';
 import type { Bilingual, Language } from '@yadori/api/language/language';
 import { defineMessages } from '@yadori/kit/language.ts';
@@ -139,7 +140,7 @@ export const countsTexts = defineMessages({
       'Only residents who booked and agreed to be counted. It does not mean that the others have no allergy.',
     allergensNone: 'No marks',
     allergensBefore: 'Not counted (this version is from before marks were counted)',
-    marksOfDay: (kinds) => `${kinds} allergens: the numbers are on the sheet of the day`,
+    marksOfDay: (kinds) => `${counted(kinds, 'allergen')}: the numbers are on the sheet of the day`,
     allergensPending: 'Shown once a version is kept.',
     marked: (name, residents) => `${name}: ${residents}`,
     unreadable: (residents) => `Marks that can’t be read: ${residents}`,

@@ -1,4 +1,5 @@
 // Texts of a month of all dormitories.
+import { counted } from '@yadori/api/language/counted';
 import { defineMessages } from '@yadori/kit/language.ts';
 
 export const allLedgersTexts = defineMessages({
@@ -67,10 +68,12 @@ export const allLedgersTexts = defineMessages({
   },
   en: {
     title: 'Closing charges',
-    ofMonth: (month, about, count) => `${month} (for ${about}), ${count} dormitories`,
+    ofMonth: (month, about, count) =>
+      `${month} (for ${about}), ${counted(count, 'dormitory', 'dormitories')}`,
     windows: 'Windows of the dormitories',
     regions: 'Regions',
-    region: (code, total, look) => `${code}: ${total} dormitories, ${look} to look at`,
+    region: (code, total, look) =>
+      `${code}: ${counted(total, 'dormitory', 'dormitories')}, ${look} to look at`,
     list: 'Closing by dormitory',
     state: 'State',
     all: 'All',
@@ -88,7 +91,7 @@ export const allLedgersTexts = defineMessages({
     negative: (count) => `Residents below 0: ${count}`,
     noCode: (count) => `Residents without company code: ${count}`,
     moveOut: (count) => `Move-outs not finished: ${count}`,
-    largeDifference: (times) => `${times} times the month before`,
+    largeDifference: (times) => `${times}× the month before`,
     nothing: 'No charges, closes with 0 yen',
     closedAt: (when) => `Closed ${when}`,
     fits: 'Ready to close',
@@ -101,17 +104,17 @@ export const allLedgersTexts = defineMessages({
     closeTitle: (count, month) =>
       `Close ${month} for ${count} ${count === '1' ? 'dormitory' : 'dormitories'}?`,
     closeText: (lines, sum) =>
-      `${lines} lines, ${sum}. Charges that arrive later go to the next month. Each dormitory closes by itself.`,
+      `${counted(lines, 'line')}, ${sum}. Charges that arrive later go to the next month. Each dormitory closes by itself.`,
     closeAct: 'Close',
     lookLater: (count) => `${count} more can be closed one by one.`,
     allClosed: 'All dormitories are closed.',
     noneReady: 'No dormitory is ready to close.',
     closesFrom: (when) => `It can be closed from ${when}.`,
     byOffice: 'Head office closes the month.',
-    running: (done, all) => `${done} of ${all} dormitories closed`,
+    running: (done, all) => `${done} of ${counted(all, 'dormitory', 'dormitories')} closed`,
     seconds: (seconds) => `${seconds} s since the start`,
     secondsLeft: (seconds) => `, about ${seconds} s left`,
-    soFar: (lines, sum) => `So far ${lines} lines, ${sum}`,
+    soFar: (lines, sum) => `So far ${counted(lines, 'line')}, ${sum}`,
     staysClosed: 'If you stop, what is closed stays closed.',
     stop: 'Stop here',
     stopping: 'Stopping',

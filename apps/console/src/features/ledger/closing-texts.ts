@@ -1,4 +1,5 @@
 // Texts of closing and reopening months.
+import { counted } from '@yadori/api/language/counted';
 import { defineMessages } from '@yadori/kit/language.ts';
 
 export const closingTexts = defineMessages({
@@ -96,13 +97,13 @@ export const closingTexts = defineMessages({
     close: (month) => `Close ${month}`,
     closeTitle: (month) => `Close ${month}?`,
     closeText: (count, sum) =>
-      `${count} lines, ${sum}. Charges that arrive later go to the next month.`,
+      `${counted(count, 'line')}, ${sum}. Charges that arrive later go to the next month.`,
     closed: (month) => `${month} is closed`,
     months: 'Closed months',
     none: 'No month is closed yet.',
     closedState: 'Closed',
     reopenedState: 'Reopened',
-    line: (count, sum) => `${count} lines, ${sum}`,
+    line: (count, sum) => `${counted(count, 'line')}, ${sum}`,
     closedBy: (name, when) => `Closed by ${name}, ${when}`,
     reopenedBy: (name, when) => `${name} reopened it on ${when}`,
     digest: (signs) => `Digest ${signs}`,

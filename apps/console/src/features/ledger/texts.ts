@@ -1,4 +1,5 @@
 // Texts of charges and of closing months.
+import { counted } from '@yadori/api/language/counted';
 import { defineMessages } from '@yadori/kit/language.ts';
 
 export const ledgerTexts = defineMessages({
@@ -86,7 +87,7 @@ export const ledgerTexts = defineMessages({
     charged: 'Charged',
     reversed: 'Waived or corrected',
     soFar: 'Sums so far',
-    lines: (count) => (count === '1' ? '1 line' : `${count} lines`),
+    lines: (count) => counted(count, 'line'),
     sealed: 'Closed',
     isClosed: 'This month is closed',
     closedBy: (name, when) => `Closed by ${name}, ${when}`,

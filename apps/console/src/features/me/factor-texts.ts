@@ -1,4 +1,5 @@
 // Texts of the person's own factors.
+import { counted } from '@yadori/api/language/counted';
 import { defineMessages } from '@yadori/kit/language.ts';
 
 export const factorTexts = defineMessages({
@@ -89,7 +90,7 @@ export const factorTexts = defineMessages({
     codes: 'Recovery codes',
     codesLeft: (left: string) => `${left} left`,
     codesFew: (left: string) =>
-      `Only ${left} recovery codes are left. Make new ones and keep them on paper.`,
+      `Only ${counted(left, 'recovery code is', 'recovery codes are')} left. Make new ones and keep them on paper.`,
     codesText: 'Each works once when you cannot use your app.',
     newCodes: 'Make new recovery codes',
     newCodesTitle: 'Make new recovery codes?',

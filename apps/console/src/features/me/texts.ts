@@ -1,4 +1,5 @@
 // Texts of the person's own pages.
+import { counted } from '@yadori/api/language/counted';
 import { defineMessages } from '@yadori/kit/language.ts';
 
 export const meTexts = defineMessages({
@@ -56,9 +57,9 @@ export const meTexts = defineMessages({
     endOthers: 'End all other devices',
     endTitle: (device: string) => `End the sign-in on ${device}?`,
     endText: 'One device is signed out at once. What is typed there and not sent is lost.',
-    endOthersTitle: (count: number) => `End the sign-in on ${count} other devices?`,
+    endOthersTitle: (count: number) => `End the sign-in on ${counted(count, 'other device')}?`,
     endOthersText: (count: number) =>
-      `All ${count} devices but this one are signed out at once. What is typed there and not sent is lost.`,
+      `${counted(count, 'device')} besides this one will be signed out at once. What is typed there and not sent is lost.`,
     ended: 'Ended',
     failed: 'The devices could not be read',
     sounds: 'Sounds',

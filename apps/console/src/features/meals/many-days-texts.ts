@@ -1,4 +1,5 @@
 // Words of a booking of several days.
+import { counted } from '@yadori/api/language/counted';
 import type { StaffMealRefusal } from '@yadori/api/meals/staff/staff-shapes';
 import type { Bilingual } from '@yadori/api/language/language';
 import { defineMessages } from '@yadori/kit/language.ts';
@@ -76,8 +77,8 @@ export const manyDaysTexts = defineMessages({
     some: 'Book the meals that can be booked',
     all: 'Book only if every meal can be booked',
     preview: 'Meals to book',
-    counts: (all, open) => `${open} of ${all} meals can be booked`,
-    held: (count) => (count === '1' ? '1 meal can’t be booked' : `${count} meals can’t be booked`),
+    counts: (all, open) => `${open} of ${counted(all, 'meal')} can be booked`,
+    held: (count) => `${counted(count, 'meal')} can’t be booked`,
     unserved: (count) =>
       count === '1'
         ? '1 meal without a menu is left out.'
@@ -86,10 +87,10 @@ export const manyDaysTexts = defineMessages({
     waiting: (count) => `${count} waiting`,
     range: (first, last) => `Choose days between ${first} and ${last}`,
     noMeals: 'There is no meal to book in these days',
-    many: (most) => `Up to ${most} meals can be booked at once`,
-    action: (count) => (count === '1' ? 'Book 1 meal' : `Book ${count} meals`),
+    many: (most) => `Up to ${counted(most, 'meal')} can be booked at once`,
+    action: (count) => `Book ${counted(count, 'meal')}`,
     results: 'Result',
-    bookedOf: (count, all) => `${count} of ${all} meals were booked`,
+    bookedOf: (count, all) => `${count} of ${counted(all, 'meal')} booked`,
     notComplete: 'Nothing was booked, because not every meal could be booked',
     isBooked: 'Booked',
     isHeld: 'Not booked',

@@ -1,4 +1,5 @@
 // Words of the list of allergens.
+import { counted } from '@yadori/api/language/counted';
 import { defineMessages } from '@yadori/kit/language.ts';
 
 export const allergenListTexts = defineMessages({
@@ -85,7 +86,7 @@ export const allergenListTexts = defineMessages({
     save: 'Save',
     saved: 'The list was saved',
     savedUnknown: (count: string) =>
-      `The list was saved. ${count} menus to come say nothing about the new allergen`,
+      `The list was saved. ${counted(count, 'menu to come says', 'menus to come say')} nothing about the new allergen`,
     changed: 'Somebody else changed the list first. It was read again: please try once more.',
     failed: 'The list couldn’t be loaded',
     missing: 'Please fill this in',

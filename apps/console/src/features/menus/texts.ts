@@ -1,4 +1,5 @@
 // Texts of the month of menus.
+import { counted } from '@yadori/api/language/counted';
 import type { Bilingual } from '@yadori/api/language/language';
 import type { PublicationProblem } from '@yadori/api/meals/staff/publication-calls';
 import { defineMessages } from '@yadori/kit/language.ts';
@@ -235,13 +236,13 @@ export const menusTexts = defineMessages({
     energyLineEn: 'Nutrition line in English',
     nutrition: 'Nutrition',
     allergens: 'Allergens',
-    mandatory: (count) => `${count} mandatory items`,
-    recommended: (count) => `${count} recommended items`,
+    mandatory: (count) => counted(count, 'mandatory item'),
+    recommended: (count) => counted(count, 'recommended item'),
     contains: 'Contains',
     absent: 'Does not contain',
     unknown: 'Unknown',
-    restAbsent: (count) => `Set ${count} unknown items to “does not contain”`,
-    restQuestion: (count) => `Set all ${count} unknown items to “does not contain”?`,
+    restAbsent: (count) => `Set ${counted(count, 'unknown item')} to “does not contain”`,
+    restQuestion: (count) => `Set ${counted(count, 'unknown item')} to “does not contain”?`,
     restText: 'Only do this once the ingredients have been checked.',
     restAction: 'Set to “does not contain”',
     save: 'Save draft',

@@ -1,4 +1,5 @@
 // Texts of move-outs.
+import { counted } from '@yadori/api/language/counted';
 import { defineMessages } from '@yadori/kit/language.ts';
 
 export const moveOutTexts = defineMessages({
@@ -64,7 +65,7 @@ export const moveOutTexts = defineMessages({
     open: 'Not finished',
     past: 'Past',
     days: 'By day',
-    count: (count) => (count === '1' ? '1 person' : `${count} people`),
+    count: (count) => counted(count, 'person', 'people'),
     failed: 'The move-outs could not be read',
     empty: 'No move-outs ahead',
     emptyText: 'They are listed here when residents file them in the app.',

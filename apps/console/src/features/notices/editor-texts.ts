@@ -1,4 +1,5 @@
 // Texts of the editor of notices.
+import { counted } from '@yadori/api/language/counted';
 import type { Bilingual } from '@yadori/api/language/language';
 import { defineMessages } from '@yadori/kit/language.ts';
 
@@ -200,7 +201,7 @@ export const editorTexts = defineMessages({
     bodyMissing: 'Enter a text',
     recipients: 'Recipients',
     people: 'people',
-    dormitories: (count) => `${count} dormitories`,
+    dormitories: (count) => counted(count, 'dormitory', 'dormitories'),
     withPush: 'Get a notification',
     inEnglish: 'Get it in English',
     onPaper: 'On paper (not registered)',
@@ -244,7 +245,7 @@ export const editorTexts = defineMessages({
     removed: 'The draft was deleted',
     cancel: 'Cancel',
     plannedBanner: (at, who, count) =>
-      `Will be published ${at}. Planned by ${who}, for ${count} people at that time.`,
+      `Will be published ${at}. Planned by ${who}, for ${counted(count, 'person', 'people')} at that time.`,
     unplan: 'Take the plan back and edit',
     failure: (code) =>
       ({
@@ -252,8 +253,8 @@ export const editorTexts = defineMessages({
         no_recipients: 'It was not published at its time: no resident would have got it.',
         no_right: 'It was not published at its time: its planner no longer had the right.',
       })[code],
-    publishTitle: (count) => `Publish to ${count} people?`,
-    planTitle: (at, count) => `Publish ${at}? (${count} people now)`,
+    publishTitle: (count) => `Publish to ${counted(count, 'person', 'people')}?`,
+    planTitle: (at, count) => `Publish ${at}? (${counted(count, 'person', 'people')} now)`,
     publish: (count) => `Publish to ${count}`,
     plan: 'Plan the publication',
     decidedThen: 'Who gets it is decided at that time.',

@@ -1,4 +1,5 @@
 // Texts of notices in the console: list, one notice, its readers.
+import { counted } from '@yadori/api/language/counted';
 import { defineMessages } from '@yadori/kit/language.ts';
 
 export const noticesTexts = defineMessages({
@@ -133,7 +134,7 @@ export const noticesTexts = defineMessages({
     from: (day) => `from ${day}`,
     until: (day) => `until ${day}`,
     of: (part, whole) => `${part} / ${whole}`,
-    people: (count) => `${count} people`,
+    people: (count) => counted(count, 'person', 'people'),
     plannedFor: (at, count) => `${at}, to ${count}`,
     savedAt: (at, who) => `${at} ${who}`,
     back: 'All notices',
@@ -155,7 +156,8 @@ export const noticesTexts = defineMessages({
     person: 'Name',
     readAt: 'Read at',
     confirmedAt: 'Confirmed at',
-    someOnly: (count) => `Up to ${count} people, in the order of their rooms.`,
+    someOnly: (count) =>
+      `Up to ${counted(count, 'person', 'people')}, in the order of their rooms.`,
     ofToday: 'Counted over the residents of today and those about to move in.',
     corrected: (date) => `Corrected ${date}`,
     correct: 'Correct',
@@ -169,7 +171,7 @@ export const noticesTexts = defineMessages({
     shownVersion: 'this version',
     command: 'command line',
     remind: 'Send again to the unread',
-    remindTitle: (count) => `Send it again to ${count} people?`,
+    remindTitle: (count) => `Send it again to ${counted(count, 'person', 'people')}?`,
     remindText: 'It can be sent again twice, at least 24 hours apart.',
     remindAct: 'Send again',
     remindDone: (count) => `Sent again to ${count}`,

@@ -1,4 +1,5 @@
 // Words of records of rooms.
+import { counted } from '@yadori/api/language/counted';
 import { defineMessages } from '@yadori/kit/language.ts';
 
 export const recordTexts = defineMessages({
@@ -81,8 +82,8 @@ export const recordTexts = defineMessages({
     empty: 'There are no room records yet',
     emptyText: 'Once there are items, a record is made for each person marked as arrived.',
     checklist: 'Edit items',
-    sum: (sent, all) => `Confirmed by residents: ${sent} of ${all} rooms`,
-    rooms: (all) => `of ${all} rooms`,
+    sum: (sent, all) => `Confirmed by residents: ${sent} of ${counted(all, 'room')}`,
+    rooms: (all) => `of ${counted(all, 'room')}`,
     confirmed: 'Confirmed by the resident',
     states: 'Filter by state',
     label: (room, name) => `${room} ${name}`,
@@ -132,7 +133,7 @@ export const recordTexts = defineMessages({
     checkNote: 'Note',
     needNote: 'Items to note, or not there, need a note.',
     notLooked: 'Not confirmed by the resident',
-    photosOf: (count) => (count === '1' ? '1 photo' : `${count} photos`),
+    photosOf: (count) => counted(count, 'photo'),
     signs: 'Signatures: dormitory                              resident',
     print: 'Print',
     see: 'Seen',
@@ -145,7 +146,7 @@ export const recordTexts = defineMessages({
     nameEn: 'Item (English)',
     add: 'Add an item',
     remove: (number) => `Remove item ${number}`,
-    full: (most) => `Up to ${most} items`,
+    full: (most) => `Up to ${counted(most, 'item')}`,
     needAll: 'Each item needs area and name in Japanese and English.',
     save: 'Save',
   },

@@ -1,4 +1,5 @@
 // Words of the rooms.
+import { counted } from '@yadori/api/language/counted';
 import { roomStateNames as states } from '@yadori/api/rooms/state-names';
 import { defineMessages } from '@yadori/kit/language.ts';
 
@@ -109,12 +110,12 @@ export const roomTexts = defineMessages({
     empty: 'This dormitory has no rooms yet',
     emptyText: 'Import rooms or contracts, and the rooms are listed here.',
     night: (day) => `Night of ${day}`,
-    sizes: (rooms, beds) => `${rooms} rooms, ${beds} beds`,
+    sizes: (rooms, beds) => `${counted(rooms, 'room')}, ${counted(beds, 'bed')}`,
     earlier: 'The day before',
     later: 'The next day',
     tonight: 'Tonight',
     strip: 'Free beds by day',
-    freeOn: (day, beds) => `${day}: ${beds} free beds`,
+    freeOn: (day, beds) => `${day}: ${counted(beds, 'free bed')}`,
     states: 'Filter by state',
     free: states.free.en,
     living: states.living.en,
@@ -144,7 +145,7 @@ export const roomTexts = defineMessages({
     closedShort: 'closed',
     overlapShort: 'overlap',
     preparingShort: 'prep',
-    several: (count) => `${count} people`,
+    several: (count) => counted(count, 'person', 'people'),
     freeList: 'Free rooms',
     freeNone: 'No room is free on this day.',
     waitingRooms: (count) => `Rooms that can be used until the next arrival: ${count}`,

@@ -1,4 +1,5 @@
 // People and rooms in one phrase, never in one figure (AM249).
+import { counted } from '@yadori/api/language/counted';
 import type { Language } from '@yadori/api/language/language';
 import { formatCount } from '@yadori/kit/format.ts';
 
@@ -9,8 +10,8 @@ const words = {
     and: 'と',
   },
   en: {
-    people: (count: string) => (count === '1' ? '1 person' : `${count} people`),
-    rooms: (count: string) => (count === '1' ? '1 room' : `${count} rooms`),
+    people: (count: string) => counted(count, 'person', 'people'),
+    rooms: (count: string) => counted(count, 'room'),
     and: ' and ',
   },
 } as const;

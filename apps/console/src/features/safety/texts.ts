@@ -1,4 +1,5 @@
 // Texts of safety checks.
+import { counted } from '@yadori/api/language/counted';
 import { defineMessages } from '@yadori/kit/language.ts';
 
 export const safetyTexts = defineMessages({
@@ -210,7 +211,7 @@ export const safetyTexts = defineMessages({
     callOrder: (floor: string) => `Whom to look for on ${floor}`,
     leftCount: (count: string) => `${count} left`,
     unregistered: 'Rooms without account',
-    leftRooms: (count: string) => `${count} rooms left`,
+    leftRooms: (count: string) => `${counted(count, 'room')} left`,
     noAccount: 'No account',
     visit: 'No account, go there',
     confirmSafeRoom: (room: string) => `Room ${room} is safe, visited`,
@@ -267,7 +268,7 @@ export const safetyTexts = defineMessages({
     contactsDrill: (count: string) =>
       `Not opened in a drill. A real safety check would open ${count}`,
     contactsLater: (count: string, time: string) =>
-      `Those of ${count} people who have not answered can be opened from ${time}`,
+      `Those of ${counted(count, 'person who has', 'people who have')} not answered can be opened from ${time}`,
     contactsOpen: 'Open',
     contactsNone: 'No emergency contact is on record',
     contactsUnreadable: 'This emergency contact can’t be opened. Tell the system administrator',
@@ -361,7 +362,7 @@ export const reportTexts = defineMessages({
   },
   en: {
     awayUntil: (date: string, place: string) => `Reported away until ${date}: ${place}`,
-    tries: (count: string) => `(${count} calls)`,
+    tries: (count: string) => `(${counted(count, 'call')})`,
     of: (standing: string, count: string) => `${standing}: ${count}`,
   },
 });

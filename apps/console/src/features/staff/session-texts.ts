@@ -1,4 +1,5 @@
 // Texts of the devices on which a member of staff is signed in.
+import { counted } from '@yadori/api/language/counted';
 import { defineMessages } from '@yadori/kit/language.ts';
 
 export const personSessionTexts = defineMessages({
@@ -22,7 +23,7 @@ export const personSessionTexts = defineMessages({
     endOf: (device) => `End the sign-in on ${device}`,
     endAll: 'End all',
     endTitle: (name, device) => `End the sign-in of ${name} on ${device}?`,
-    endAllTitle: (name, count) => `End the sign-in of ${name} on all ${count} devices?`,
+    endAllTitle: (name, count) => `End the sign-in of ${name} on ${counted(count, 'device')}?`,
     endText:
       'The person is signed out at once, and what was not sent there is lost. They can sign in again. If somebody knows the password, reset the second factor as well.',
     ended: 'Signed out',

@@ -1,4 +1,5 @@
 // Texts of the administration of staff.
+import { counted } from '@yadori/api/language/counted';
 import type { Bilingual } from '@yadori/api/language/language';
 import type { staffStates } from '@yadori/api/staff/people-calls';
 import type { Attention } from '@yadori/api/staff/turnover';
@@ -79,7 +80,7 @@ export const staffTexts = defineMessages({
     count: (total: string, secured: string) =>
       `${total} ${total === '1' ? 'person' : 'people'}, ${secured} with second factor`,
     tooMany: (shown: string, total: string) =>
-      `${shown} of ${total} people are shown. Search to find the others.`,
+      `${shown} of ${counted(total, 'person', 'people')} shown. Search to find the others.`,
     invite: 'Invite somebody',
     search: 'Name, kana or email address',
     filters: 'Filters',
@@ -105,7 +106,7 @@ export const staffTexts = defineMessages({
     passkey: 'Passkey',
     app: 'App',
     noFactor: 'not yet',
-    recoveryLeft: (left: string) => `${left} recovery codes left`,
+    recoveryLeft: (left: string) => `${counted(left, 'recovery code')} left`,
     failed: 'The list of staff could not be read',
     zeroTitle: 'Nobody fits these filters',
     zeroText: 'Without filters you may find them.',

@@ -1,4 +1,5 @@
 // Texts of the roles that end and of the people who are not there any more.
+import { counted } from '@yadori/api/language/counted';
 import { defineMessages } from '@yadori/kit/language.ts';
 
 export const turnoverTexts = defineMessages({
@@ -47,7 +48,7 @@ export const turnoverTexts = defineMessages({
     noneUnused: 'Everyone has signed in within 90 days',
     lastDay: 'Last day',
     left: 'Days left',
-    days: (count) => (count === '1' ? '1 day' : `${count} days`),
+    days: (count) => counted(count, 'day'),
     lastToday: 'Ends today',
     act: 'Action',
     extend: 'Extend',

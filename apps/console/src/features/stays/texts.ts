@@ -1,4 +1,5 @@
 // Texts of nights away and guests.
+import { counted } from '@yadori/api/language/counted';
 import { defineMessages } from '@yadori/kit/language.ts';
 
 export const staysTexts = defineMessages({
@@ -120,7 +121,7 @@ export const staysTexts = defineMessages({
   },
   en: {
     title: 'Away and guests',
-    tonight: (away: string, guests: string) => `Tonight: ${away} away, ${guests} guests`,
+    tonight: (away: string, guests: string) => `Tonight: ${away} away, ${counted(guests, 'guest')}`,
     failed: 'Nights away and guests could not be loaded',
     failedText: 'Check the connection and try again. The roster has tonight, too.',
     views: 'View',
@@ -137,7 +138,7 @@ export const staysTexts = defineMessages({
     roster: 'Roster',
     linen: 'Linen sheet',
     printLinen: 'Print linen sheet',
-    bedding: (stock: string) => `Bedding (${stock} sets)`,
+    bedding: (stock: string) => `Bedding (${counted(stock, 'set')})`,
     beddingLeft: 'Sets left',
     beddingNight: (day: string, left: string) => `${day}: ${left} left`,
     beddingShort: (day: string, short: string) => `${day}: ${short} short`,
@@ -213,12 +214,12 @@ export const staysTexts = defineMessages({
       `Taken by guests of ${names}. To borrow some elsewhere, write a handover note with the day.`,
     writeNote: 'Write a handover note',
     longTitle: 'Long absences',
-    longNights: (nights: string) => `${nights} nights`,
+    longNights: (nights: string) => counted(nights, 'night'),
     lastCheckin: (day: string) => `last meal ${day}`,
     lastUse: (day: string) => `last used the app ${day}`,
     never: 'never',
     dayFigures: (away: string, guests: string, left: string) =>
-      `${away} away, ${guests} guests, ${left} sets of bedding left`,
+      `${away} away, ${counted(guests, 'guest')}, ${counted(left, 'set')} of bedding left`,
     awayShort: (count: string) => `${count} away`,
     guestShort: (count: string) => `${count} visit`,
     leftShort: (count: string) => `${count} left`,

@@ -1,4 +1,5 @@
 // Texts of the surveys in the console.
+import { counted } from '@yadori/api/language/counted';
 import { defineMessages } from '@yadori/kit/language.ts';
 
 export const surveyTexts = defineMessages({
@@ -100,7 +101,7 @@ export const surveyTexts = defineMessages({
     tooFewForGood: 'There were fewer than 5 answers, so no results are shown',
     tooFewText: 'This keeps anybody from telling whose answers they are.',
     inSteps: (shown: string, answered: string) =>
-      `Results of ${shown} of ${answered} answers. They are added 5 at a time, so that nobody can tell whose they are.`,
+      `Results of ${shown} of ${counted(answered, 'answer')}. They are added 5 at a time, so that nobody can tell whose they are.`,
     closeWaiting: (count: string) =>
       `${count} ${count === '1' ? 'answer is' : 'answers are'} not shown yet. If you close it before there are 5, they will never be shown.`,
     noTexts: 'Nobody has written anything yet.',

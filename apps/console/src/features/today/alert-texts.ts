@@ -1,4 +1,5 @@
 // One sentence and one verb for each alert (SB010).
+import { counted } from '@yadori/api/language/counted';
 import type { TodayAlert } from '@yadori/api/today/shapes';
 import type { Language } from '@yadori/api/language/language';
 import { roomName } from '@yadori/api/residents/room';
@@ -76,9 +77,9 @@ export const alertTexts = defineMessages({
     noAccount: (who: string) => `${who} moves in today without an account`,
     noAccountText: 'Check the registration',
     stuck: (who: string, count: number) =>
-      `${who} has tried ${count} times to register without finishing`,
+      `${who} has tried ${counted(count, 'time')} to register without finishing`,
     stuckText: (day: string) => `Last tried ${day}`,
-    away: (who: string, nights: number) => `${who} has been away for ${nights} nights`,
+    away: (who: string, nights: number) => `${who} has been away for ${counted(nights, 'night')}`,
     awayText: (day: string) => `Expected back ${day}`,
     guestLate: (who: string) => `The guest of ${who} has not come yet`,
     stationSilent: (name: string) => `Station "${name}" has not been used for 24 hours`,
@@ -98,7 +99,7 @@ export const alertTexts = defineMessages({
     messagesLateText: (who: string) => `Waiting longest: ${who}`,
     safetyHelp: (count: number) => `Safety check: ${count} need${count === 1 ? 's' : ''} help`,
     safetyHelpText: 'The board says whom to look for first',
-    leftOpen: (hours: number) => `A safety check has been open for ${hours} hours`,
+    leftOpen: (hours: number) => `A safety check has been open for ${counted(hours, 'hour')}`,
     leftOpenText: 'If it is over, close it and keep its report',
     someone: 'A new resident',
     san: '',

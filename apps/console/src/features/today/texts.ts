@@ -1,4 +1,5 @@
 // Texts of Today, the handover notes and the roster.
+import { counted } from '@yadori/api/language/counted';
 import type { Bilingual, Language } from '@yadori/api/language/language';
 import { defineMessages } from '@yadori/kit/language.ts';
 
@@ -136,7 +137,7 @@ export const todayTexts = defineMessages({
     bandNow: (time: string) => `now ${time}`,
     bandMeal: (meal: string, hours: string) => `${meal} ${hours}`,
     band: 'The day',
-    arrivals: (count: string) => `${count} moves`,
+    arrivals: (count: string) => counted(count, 'move'),
     movesIn: 'Moving in',
     movesOut: 'Leaving',
     guest: 'Guest',

@@ -1,4 +1,5 @@
 // Words of the record of the room.
+import { counted } from '@yadori/api/language/counted';
 import { defineMessages } from '@yadori/kit/language.ts';
 
 export const roomRecordTexts = defineMessages({
@@ -56,7 +57,7 @@ export const roomRecordTexts = defineMessages({
     ofDormitory: (words) => `Dormitory: ${words}`,
     withNote: (state, note) => `${state} (${note})`,
     named: (name, words) => `${name}: ${words}`,
-    done: (answered, all) => `${answered} / ${all} items`,
+    done: (answered, all) => `${answered} / ${counted(all, 'item')}`,
     progress: 'Items looked at',
     points: (count) => (count === 1 ? '1 item' : `${count} items`),
     asIs: (count) => `${count} as they should be`,
@@ -64,18 +65,18 @@ export const roomRecordTexts = defineMessages({
     someDiffer: 'Something differs',
     look: 'Look again',
     lookAt: (area) => `Look again: ${area}`,
-    pointsDifferent: (count, different) => `${count} items, ${different} different`,
+    pointsDifferent: (count, different) => `${counted(count, 'item')}, ${different} different`,
     change: (name) => `Change the answer: ${name}`,
     fine: 'Fine',
     differs: 'Differs',
     open: 'Open',
     note: 'What is different?',
-    photos: (most) => `Add words or a photo. Up to ${most} photos.`,
+    photos: (most) => `Add words or a photo. Up to ${counted(most, 'photo')}.`,
     takePhoto: 'Choose a photo',
     removePhoto: (number) => `Remove photo ${number}`,
     photoOf: (name, number) => `Photo ${number} of ${name}`,
     seenPhoto: (name, number) => `Photo ${number} of ${name} by the dormitory`,
-    full: (most) => `Up to ${most} photos`,
+    full: (most) => `Up to ${counted(most, 'photo')}`,
     send: 'Confirm and send',
     left: (count) => `${count} left before you can send. What you did so far is saved.`,
     later: (day) => `You can change it until ${day}`,

@@ -1,4 +1,5 @@
 // Names of payroll files, and why one is not made.
+import { counted } from '@yadori/api/language/counted';
 import { defineTexts } from '../../platform/texts.ts';
 
 export const payrollTexts = defineTexts({
@@ -24,7 +25,7 @@ export const payrollTexts = defineTexts({
     preliminary: (header) => `${header} (preliminary)`,
     noLayout: 'A company has no layout yet. Save its layout first.',
     noCode: (count) =>
-      `${count} residents have no work ID. Write it, or tick that they are left out.`,
+      `${counted(count, 'resident has', 'residents have')} no work ID. Write it, or tick that they are left out.`,
     changed: 'Another member of staff has changed this first. Check how it is now.',
     unmappable: (signs) => `CP932 lacks these signs: ${signs}`,
   },

@@ -1,4 +1,5 @@
 // What an import of postal codes says.
+import { counted } from '@yadori/api/language/counted';
 import { defineTexts } from '../../platform/texts.ts';
 
 export const postalTexts = defineTexts({
@@ -16,6 +17,6 @@ export const postalTexts = defineTexts({
     code: 'the postal code is not seven digits',
     address: 'prefecture or city is missing',
     excerpt: (after: number, before: number) =>
-      `the file has ${after} codes, far fewer than the ${before} there are; use the file of the whole country, not a list of changes`,
+      `the file has ${counted(after, 'code')}, far fewer than the ${before} there are; use the file of the whole country, not a list of changes`,
   },
 });

@@ -1,4 +1,5 @@
 // What residents and staff read of safety checks.
+import { counted } from '@yadori/api/language/counted';
 import { headings, type Heading } from '@yadori/api/safety/headings';
 import { causeNames, type Cause, type CheckKind, type Standing } from '@yadori/api/safety/kinds';
 import type { Language } from '@yadori/api/language/language';
@@ -28,7 +29,7 @@ export const safetyTexts = defineTexts({
     newerAnswer: 'The resident has answered again. Read the new answer, then try again.',
     joined: 'Joined the safety check that is already under way.',
     typedDiffers: ({ open, rooms }) =>
-      `${open - rooms} people need help or have not answered now.${rooms === 0 ? '' : ` With ${rooms} rooms without an account, that makes ${open}.`} Check the number and type it again.`,
+      `${counted(open - rooms, 'person needs', 'people need')} help or ${open - rooms === 1 ? 'has' : 'have'} not answered now.${rooms === 0 ? '' : ` With ${counted(rooms, 'room')} without an account, that makes ${open}.`} Check the number and type it again.`,
     otherOpen: 'Another safety check is under way in this dormitory.',
   },
 });
@@ -147,7 +148,7 @@ export const reportTexts = defineTexts({
     ninetyAfter: 'nine of ten (seconds after the start)',
     lastAfter: 'last answer (seconds after the start)',
     notReached: 'not reached',
-    within: (minutes) => `known within ${minutes} minutes`,
+    within: (minutes) => `known within ${counted(minutes, 'minute')}`,
     proxies: 'statements by staff',
     calls: 'calls',
     plan: 'what is planned',
@@ -202,8 +203,8 @@ export const staffMail = (
     },
     en: {
       subject: `${kind === 'drill' ? 'Drill: ' : ''}[Yadori] ${dormitory}: ${missing} without an answer`,
-      heading: `${missing} people have not answered`,
-      body: `In the safety check (${causeNames[cause].en}) of ${dormitory}, ${missing} people are not known to be safe. Names and phone numbers are on this page.`,
+      heading: `${counted(missing, 'person has', 'people have')} not answered`,
+      body: `In the safety check (${causeNames[cause].en}) of ${dormitory}, ${counted(missing, 'person is', 'people are')} not known to be safe. Names and phone numbers are on this page.`,
       button: 'Open the safety check',
     },
   })[language];

@@ -1,4 +1,5 @@
 // Texts of reports.
+import { counted } from '@yadori/api/language/counted';
 import { defineTexts } from '../../platform/texts.ts';
 
 const yen = (language: 'ja-JP' | 'en-US', amount: number) => amount.toLocaleString(language);
@@ -69,7 +70,7 @@ export const stayTexts = defineTexts({
     tooFar: 'Choose a date within the next two years.',
     otherType: 'The type of a report can’t be changed. Submit a new one.',
     templateLimit: (count: number) =>
-      `You can keep up to ${count} templates. Delete one that you do not use.`,
+      `You can keep up to ${counted(count, 'template')}. Delete one that you do not use.`,
     mealsAway: 'You have reserved meals while you are away.\nCancel them and submit the report?',
     waitsAway:
       'You are waiting for meals while you are away.\nLeave the waiting list and submit the report?',

@@ -1,4 +1,5 @@
 // How much one resident may upload at a time, and how slowly (AM219).
+import { counted } from '@yadori/api/language/counted';
 import { statfs } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '@yadori/api/language/language';
@@ -41,7 +42,7 @@ const texts = defineTexts({
   },
   en: {
     atOnce: (count) =>
-      `You can send ${count} files at a time. Try again when another one has been sent.`,
+      `You can send ${counted(count, 'file')} at a time. Try again when another one has been sent.`,
     diskFull: 'Files cannot be received now. Please try again later.',
     tooSlow: 'The connection was too slow for the file. Try again where it is better.',
   },

@@ -1,4 +1,5 @@
 // What is wrong with a file that should be a table, in words for the person who chose it.
+import { counted } from '@yadori/api/language/counted';
 import { defineTexts } from '../texts.ts';
 
 export const tableTexts = defineTexts({
@@ -44,7 +45,7 @@ export const tableTexts = defineTexts({
     unknownColumns: (names, known) => `Unknown columns: ${names} (known: ${known})`,
     unnamed: (place) => `column ${place} (no name)`,
     tooManyRows: (most) =>
-      `Too many rows. Split the file into files of at most ${most.toLocaleString('en')} rows.`,
+      `Too many rows. Split the file into files of at most ${counted(most.toLocaleString('en'), 'row')}.`,
     tooManyColumns: (most) => `Too many columns. A table may have at most ${most}.`,
     tooLarge: 'The content of the table is too large. Split the file.',
     notAWorkbook:

@@ -1,4 +1,5 @@
 // Texts of hours and services that several dormitories get from a day on.
+import { counted } from '@yadori/api/language/counted';
 import { defineMessages, type Translated } from '@yadori/kit/language.ts';
 
 export const manySettingsTexts = defineMessages({
@@ -81,9 +82,9 @@ export const manySettingsTexts = defineMessages({
     stateRefused: 'Cannot change',
     stateMissing: 'Not found',
     outcomeSaved: 'Planned',
-    save: (count: string) => `Plan for ${count} dormitories`,
+    save: (count: string) => `Plan for ${counted(count, 'dormitory', 'dormitories')}`,
     nothing: 'There is no dormitory to change',
-    done: (count: string) => `Planned for ${count} dormitories.`,
+    done: (count: string) => `Planned for ${counted(count, 'dormitory', 'dormitories')}.`,
     halfDone: 'It stopped half-way. Press again to plan the rest.',
   },
 });

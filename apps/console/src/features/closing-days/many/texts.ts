@@ -1,4 +1,5 @@
 // Texts of the page that adds days to several dormitories.
+import { counted } from '@yadori/api/language/counted';
 import { defineMessages, type Translated } from '@yadori/kit/language.ts';
 
 export const manyDaysTexts = defineMessages({
@@ -83,11 +84,11 @@ export const manyDaysTexts = defineMessages({
     mealReasonHint: 'Residents read it.',
     mealReasonEn: 'Reason in English',
     needDay: 'Enter today or a later day.',
-    needUntil: (days: string) => `Enter a day within ${days} days of the first one.`,
+    needUntil: (days: string) => `Enter a day within ${counted(days, 'day')} of the first one.`,
     needOne: 'Choose closing days or meals that are not served.',
     needReason: 'Enter the reason.',
     chooseFirst: 'Choose dormitories from the list.',
-    check: (count: string) => `Check ${count} dormitories`,
+    check: (count: string) => `Check ${counted(count, 'dormitory', 'dormitories')}`,
     checking: (done: string, all: string) => `Checking: ${done} of ${all}`,
     saving: (done: string, all: string) => `Adding: ${done} of ${all}`,
     fits: (count: string) => `${count} fit`,
@@ -101,15 +102,15 @@ export const manyDaysTexts = defineMessages({
     stateSame: 'Has it already',
     stateServed: 'Has menus',
     stateMissing: 'Not found',
-    reopens: (count: string) => `Booking reopens on ${count} days`,
+    reopens: (count: string) => `Booking reopens on ${counted(count, 'day')}`,
     outcomeSaved: 'Added',
     outcomeChanged: 'Changed since it was checked',
     servedHint:
       'Where there are menus, stop these meals or unpublish them in that dormitory. The others go on.',
-    save: (count: string) => `Add to ${count} dormitories`,
+    save: (count: string) => `Add to ${counted(count, 'dormitory', 'dormitories')}`,
     nothing: 'There is no dormitory to add it to',
     again: 'Check again',
-    done: (count: string) => `Added to ${count} dormitories.`,
+    done: (count: string) => `Added to ${counted(count, 'dormitory', 'dormitories')}.`,
     halfDone: 'It stopped half-way. Press again to add it to the rest.',
   },
 });

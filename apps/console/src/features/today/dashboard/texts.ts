@@ -1,4 +1,5 @@
 // Words of the dashboard of all dormitories.
+import { counted } from '@yadori/api/language/counted';
 import type { Bilingual, Language } from '@yadori/api/language/language';
 import type { StepWay } from '@yadori/api/safety/kinds';
 import type { Topic } from '@yadori/api/today/harm';
@@ -111,7 +112,7 @@ export const dashboardTexts = defineMessages({
     people: (count: string) => count,
     dormitories: (count: string) => count,
     everywhere: 'All regions',
-    residentsInAll: (count: string) => `${count} residents`,
+    residentsInAll: (count: string) => counted(count, 'resident'),
     asUsual: 'Dormitories as usual',
     lateText: 'Late replies: conversations over the limit that the dormitory has set',
     openAll: 'Show all',
@@ -141,7 +142,7 @@ export const dashboardTexts = defineMessages({
     vacant: 'No one has this role',
     tonight: 'Tonight',
     tonightText: (present: string, away: string, guests: string) =>
-      `${present} in, ${away} away, ${guests} guests`,
+      `${present} in, ${away} away, ${counted(guests, 'guest')}`,
     open: 'Open the dormitory',
     openToLook: 'Open the dormitory (view only)',
     openText: 'Names and reports are shown once the dormitory is open.',

@@ -1,4 +1,5 @@
 // Words of an address that is found by its postal code, for registration and moving out.
+import { counted } from '@yadori/api/language/counted';
 import { defineMessages } from '@yadori/kit/language.ts';
 
 export const addressTexts = defineMessages({
@@ -22,7 +23,7 @@ export const addressTexts = defineMessages({
     buildingHint: 'If there is none, enter "none".',
     found: (address) => `Address filled in: ${address}`,
     townTitle: 'Choose the town',
-    townLead: (count) => `${count} towns share this postal code.`,
+    townLead: (count) => `${counted(count, 'town shares', 'towns share')} this postal code.`,
     failed: 'The address could not be found',
     close: 'Close',
   },

@@ -1,4 +1,5 @@
 // Texts of the check-in.
+import { counted } from '@yadori/api/language/counted';
 import { defineMessages } from '@yadori/kit/language.ts';
 
 export const checkinTexts = defineMessages({
@@ -22,9 +23,9 @@ export const checkinTexts = defineMessages({
     title: 'Check in',
     reception: 'Served',
     rule: (minutes) =>
-      `After checking in, show the screen to the dining hall staff within ${minutes} minutes.`,
+      `After checking in, show the screen to the dining hall staff within ${counted(minutes, 'minute')}.`,
     codeRule: (minutes) =>
-      `Hold the meal code up to the reader in the dining hall. If you press “Have the meal” instead, show the screen to the dining hall staff within ${minutes} minutes.`,
+      `Hold the meal code up to the reader in the dining hall. If you press “Have the meal” instead, show the screen to the dining hall staff within ${counted(minutes, 'minute')}.`,
     eat: 'Have the meal',
     showCode: 'Show the meal code',
     failed: 'Couldn’t check in',

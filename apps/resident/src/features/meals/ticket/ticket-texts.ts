@@ -1,4 +1,5 @@
 // Words of the check-in ticket.
+import { counted } from '@yadori/api/language/counted';
 import { defineMessages } from '@yadori/kit/language.ts';
 
 export const ticketTexts = defineMessages({
@@ -27,7 +28,7 @@ export const ticketTexts = defineMessages({
     remaining: (minutes, seconds) =>
       minutes === 0 ? `Valid for ${seconds} s` : `Valid for ${minutes} min ${seconds} s`,
     expired: 'Expired',
-    expiredRule: (minutes) => `More than ${minutes} minutes since check-in`,
+    expiredRule: (minutes) => `More than ${counted(minutes, 'minute')} since check-in`,
     close: 'Close',
     failed: 'The check-in couldn’t be loaded.',
     home: 'Go to Home',

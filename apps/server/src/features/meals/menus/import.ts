@@ -1,4 +1,5 @@
 // Import of menus from the operator's table.
+import { counted } from '@yadori/api/language/counted';
 import * as z from 'zod/mini';
 import type { Language } from '@yadori/api/language/language';
 import { foodType, mealKeyOf, mealType, type Meal } from '@yadori/api/meals/kinds';
@@ -194,7 +195,7 @@ function findSmallCapacities(
     if (count === undefined) return [];
     const text = {
       ja: `すでに${count}食の予約があるため、定員を${capacity}食にできません`,
-      en: `${count} portions are reserved, so the capacity cannot be ${capacity}`,
+      en: `${counted(count, 'portion is', 'portions are')} reserved, so the capacity cannot be ${capacity}`,
     };
     return [{ line, column: 'capacity', value: String(capacity), text: text[language] }];
   });

@@ -1,4 +1,5 @@
 // Answers to the console about menus.
+import { counted } from '@yadori/api/language/counted';
 import { defineTexts } from '../../../../platform/texts.ts';
 
 export const menuTexts = defineTexts({
@@ -60,7 +61,7 @@ export const menuTexts = defineTexts({
     period: 'Choose a period of at most one year.',
     outsidePeriod: 'Some days lie outside the period.',
     pastDays: 'Days that are over cannot be changed.',
-    atMostDays: (days) => `Choose a period of at most ${days} days.`,
+    atMostDays: (days) => `Choose a period of at most ${counted(days, 'day')}.`,
     nothingToAdd: 'Choose closing days or meals that are not served.',
     daysTooFar: (last) => `Choose days up to ${last}.`,
     daysChanged:
