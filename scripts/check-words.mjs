@@ -8,6 +8,7 @@ const FOLDERS = ['packages', 'apps', 'demo', 'bench', 'tests', 'scripts'];
 const SKIPPED = /(^|\/)(node_modules|dist|test-results|data|\.[^/]*)(\/|$)|\.generated\./;
 const STRING = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 const CODE = /\.(ts|tsx|mts|mjs)$/;
+const TESTS = /^(tests|scripts)\/|\.test\./;
 
 /** Matched as a part of an identifier (`openHouse`) and of a file name. */
 const IN_NAMES = new Map([
@@ -39,6 +40,10 @@ const PARTICIPLES = [
   'Told',
 ];
 const TYPE = new RegExp(`\\b(?:interface|type|class) (${PARTICIPLES.join('|')})\\b`, 'g');
+/** A Japanese divider where a line has no Japanese: in English it would stand between English words. */
+const DIVIDER = /(?:['"`}>\s]|^)・/;
+const JAPANESE = /\bja: |[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
+const CATALOGUE = /^\s*ja: .*\{$/;
 /** Names of the wire and of stored rows, a reason of staff among them, and the drawn building on Home. */
 const ALLOWED = new RegExp(
   [
@@ -64,7 +69,21 @@ export function checkWords(root) {
     }));
     if (!CODE.test(file)) return inName;
     const text = readFileSync(path.join(root, file), 'utf8');
-    return [...inName, ...wordsOf(text).map((finding) => ({ file, ...finding }))];
+    const dividers = TESTS.test(file) ? [] : dividersOf(text);
+    return [...inName, ...[...wordsOf(text), ...dividers].map((finding) => ({ file, ...finding }))];
+  });
+}
+
+/** Outside of Japanese catalogues. @returns {{ line: number, word: string, instead: string }[]} */
+function dividersOf(text) {
+  let end = -1;
+  return text.split('\n').flatMap((_, index, lines) => {
+    const { code } = split(lines, index);
+    const indent = code.search(/\S/);
+    if (CATALOGUE.test(code)) end = indent;
+    else if (indent !== -1 && indent <= end) end = -1;
+    if (end !== -1 || !DIVIDER.test(code) || JAPANESE.test(code.replaceAll('・', ''))) return [];
+    return [{ line: index + 1, word: '・', instead: 'betweenItems, a comma in English' }];
   });
 }
 

@@ -48,3 +48,24 @@ test('names the file, the line and the term to use', () => {
     { file, line: 2, word: 'anew', instead: 'again' },
   ]);
 });
+
+test('a Japanese divider stands in Japanese alone', () => {
+  const root = mkdtempSync(path.join(os.tmpdir(), 'yadori-words-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const texts = [
+    'export const texts = {',
+    '  ja: {',
+    '    at: (role, place) => `${role}・${place}`,',
+    '  },',
+    '  en: {',
+    '    at: (role, place) => `${role}・${place}`,',
+    '  },',
+    '};',
+    "export const between = { ja: '・', en: ', ' };",
+    "export const names = (all) => all.join('・');",
+    "export const ward = '北・南';",
+  ];
+  mkdirSync(path.join(root, 'apps'), { recursive: true });
+  writeFileSync(path.join(root, 'apps/texts.ts'), texts.join('\n'));
+  expect(checkWords(root).map(({ line, word }) => `${line} ${word}`)).toEqual(['6 ・', '10 ・']);
+});

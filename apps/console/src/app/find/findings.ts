@@ -8,6 +8,7 @@ import { textIn, type Bilingual, type Language } from '@yadori/api/language/lang
 import { kanaOf } from '@yadori/api/language/romaji';
 import { roomName } from '@yadori/api/residents/room';
 import { statusTerms } from '@yadori/api/staff/glossary';
+import { betweenItems } from '@yadori/kit/format.ts';
 import { useLanguage } from '@yadori/kit/language.ts';
 import { useFoundPeople } from '../../features/residents/panel.tsx';
 import { nameOfDormitory, useDormitory } from '../../routing/dormitory.ts';
@@ -114,7 +115,7 @@ function screensOf({ language, session, dormitory, isAll }: Known): readonly Nam
       return {
         id,
         name: name[language],
-        sub: sub.filter(Boolean).join('・'),
+        sub: sub.filter(Boolean).join(betweenItems[language]),
         address: addressOf(id, dormitory),
         sign: signOf(place),
         words: `${wordsOf(name, readings[id])} ${foldText(place?.name.ja ?? '')}`,
@@ -187,7 +188,7 @@ function usePeople(typed: string, isRoom: boolean): readonly Finding[] {
     return {
       id: `person-${person.contract_id}`,
       name: `${roomName(person.room_number)} ${person.name}`,
-      sub: [kana, status[language], place].filter(Boolean).join('・'),
+      sub: [kana, status[language], place].filter(Boolean).join(betweenItems[language]),
       // No resident has claimed the contract yet: there is no card.
       ...(id === null ? { address: list } : { address: `${card}/overview`, person: card }),
       sign: user,

@@ -2,6 +2,7 @@
 import { foodType } from '@yadori/api/meals/kinds';
 import type { CheckRow } from '@yadori/api/meals/staff/sheet-shapes';
 import { floorName } from '@yadori/api/residents/room';
+import { betweenItems } from '@yadori/kit/format.ts';
 import { wideSignsOf, widthOf, type Group } from '../../parts/paper/paper-columns.ts';
 
 /** Millimetres of a sign: of the name, of kana and of the smallest print. English letters differ in width. */
@@ -35,7 +36,7 @@ export function shapeOf(row: CheckRow): RowShape {
   const marks =
     allergens === null
       ? []
-      : [allergens.contains, allergens.unknown].map((names) => names.join('・'));
+      : [allergens.contains, allergens.unknown].map((names) => names.join(betweenItems.ja));
   const below =
     (isKanaBelow ? width.kana : 0) +
     (guests === 0 ? 0 : 12 + Math.min(guests, mostBoxes) * 4.5) +

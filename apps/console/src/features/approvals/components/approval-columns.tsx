@@ -4,6 +4,7 @@ import { heldCalls } from '@yadori/api/approvals/kinds';
 import type { Approval } from '@yadori/api/approvals/staff-calls';
 import { roomName } from '@yadori/api/residents/room';
 import type { Column } from '@yadori/kit/dense/data-table.tsx';
+import { betweenItems } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { useWhen } from '../../../parts/when.ts';
@@ -80,9 +81,10 @@ export function useApprovalColumns(
 function useRowFacts(): (of: Approval) => string {
   const dormitories = useDormitories();
   const subject = useSubject();
+  const between = betweenItems[useLanguage()];
   return (row) => {
     const place = dormitories(row);
-    return [...(place === subject(row) ? [] : [place]), row.asked_by].join('・');
+    return [...(place === subject(row) ? [] : [place]), row.asked_by].join(between);
   };
 }
 

@@ -8,7 +8,7 @@ import { roomName } from '@yadori/api/residents/room';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
 import { FieldList, fieldsWith, formOf } from '@yadori/kit/form/fields.tsx';
-import { formatCount } from '@yadori/kit/format.ts';
+import { betweenItems, formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages, type Translated } from '@yadori/kit/language.ts';
 import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
 import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
@@ -175,7 +175,7 @@ function Counts({ of, ways, again }: CountsProps) {
   return (
     <>
       <p aria-live="polite">
-        <b className="num">{lines.join('・')}</b>
+        <b className="num">{lines.join(betweenItems[language])}</b>
       </p>
       <ul className="note">
         {ways !== 'letter' && none > 0 && <li>{t.noAddress(count(none))}</li>}

@@ -6,7 +6,7 @@ import type { Bilingual } from '@yadori/api/language/language';
 import { roomName } from '@yadori/api/residents/room';
 import { dateAt, type CalendarDate } from '@yadori/api/time/tokyo';
 import { classNames } from '@yadori/kit/class-names.ts';
-import { formatCount, formatDate, formatDateWithYear } from '@yadori/kit/format.ts';
+import { betweenItems, formatCount, formatDate, formatDateWithYear } from '@yadori/kit/format.ts';
 import { Logo } from '@yadori/kit/page/logo.tsx';
 import { now } from '@yadori/web-client/clock.ts';
 import { usePrintOnce } from '../../../parts/paper/use-print-once.ts';
@@ -29,7 +29,7 @@ export function LettersPaper({ of }: { of: Letters }) {
 function Page({ of, letter, number }: { of: Letters; letter: Letter; number: number }) {
   const { dormitory, letters, welcome } = of;
   const { name, company, employee_code: code, number: contract } = letter;
-  const payer = [company, code].filter((part) => part !== '').join('・');
+  const payer = [company, code].filter((part) => part !== '').join(betweenItems.ja);
   return (
     <section className={styles.page}>
       <header className={styles.head}>

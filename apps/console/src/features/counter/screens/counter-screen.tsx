@@ -6,7 +6,7 @@ import { mealKeyOf, type Meal } from '@yadori/api/meals/kinds';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
-import { formatDate, formatTime } from '@yadori/kit/format.ts';
+import { betweenItems, formatDate, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Logo } from '@yadori/kit/page/logo.tsx';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
@@ -91,7 +91,7 @@ function Head({ board, dormitory }: { board: CounterBoard | undefined; dormitory
       {board !== undefined && (
         <p className={styles.hours}>
           {t.hours(time(board.reception_start), time(board.reception_end))}{' '}
-          {board.kinds.map((kind) => kind.menu_name).join('・')}
+          {board.kinds.map((kind) => kind.menu_name).join(betweenItems[language])}
         </p>
       )}
       <span className={styles.space} />

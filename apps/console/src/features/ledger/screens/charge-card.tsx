@@ -9,7 +9,7 @@ import { Avatar } from '@yadori/kit/avatar.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { formatMonth } from '@yadori/kit/calendar/format-month.ts';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
-import { formatYen } from '@yadori/kit/format.ts';
+import { betweenItems, formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useCloseToRow } from '../../../parts/details/close-to-row.ts';
 import { DetailsHead } from '../../../parts/details/details-head.tsx';
@@ -133,7 +133,9 @@ function History({ of }: { of: Charge }) {
         {of.reversals.map((one) => (
           <Step key={one.id} at={one.at}>
             {t.taken} <span className="num">−{formatYen(one.amount, language)}</span>{' '}
-            {storedReasonNames[one.reason][language]}・{one.by ?? t.self}
+            {storedReasonNames[one.reason][language]}
+            {betweenItems[language]}
+            {one.by ?? t.self}
             {one.billed_month !== of.billed_month && ` ${t.inMonth(month(one.billed_month))}`}
           </Step>
         ))}

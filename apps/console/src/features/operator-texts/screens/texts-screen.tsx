@@ -11,7 +11,7 @@ import type { OperatorTextRow } from '@yadori/api/operator-texts/staff-calls';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { ListView } from '@yadori/kit/dense/list-view.tsx';
-import { formatDate } from '@yadori/kit/format.ts';
+import { betweenItems, formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { ListWithDetails } from '../../../parts/details/list-with-details.tsx';
@@ -129,5 +129,7 @@ function useInUse({ versions }: OperatorTextRow): string {
     current === undefined || current.text === null
       ? t.ofProduct
       : t.versionFrom(String(current.version), day(current.from));
-  return next === undefined ? used : `${used}・${t.plannedFrom(day(next.from))}`;
+  return next === undefined
+    ? used
+    : [used, t.plannedFrom(day(next.from))].join(betweenItems[language]);
 }

@@ -4,7 +4,7 @@ import { textIn, type Language } from '@yadori/api/language/language';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { spokenComma } from '@yadori/kit/calendar/spoken-date.ts';
 import { classNames } from '@yadori/kit/class-names.ts';
-import { formatCount, formatDate, formatShortDate } from '@yadori/kit/format.ts';
+import { betweenItems, formatCount, formatDate, formatShortDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { now } from '@yadori/web-client/clock.ts';
 import { Paper, PaperSheet } from '../../../parts/paper/paper-sheet.tsx';
@@ -51,7 +51,7 @@ export function RoomsPaper({ grid }: { grid: Grid }) {
                 t,
                 language,
               ),
-            ].join('・')}
+            ].join(betweenItems[language])}
           </p>
         </PaperSheet>
       ))}
@@ -87,7 +87,7 @@ function Cell({ room }: { room: Room }) {
     <span className={classNames(styles.cell, styles[room.state])}>
       <b>{roomName(room.number)}</b>
       <span className={styles.names}>
-        {living.length > 0 ? surnames(living) : isEmpty && t.emptyRoom}
+        {living.length > 0 ? surnames(living, language) : isEmpty && t.emptyRoom}
       </span>
       <b className={styles.mark}>{markOf(room, t, language)}</b>
     </span>
@@ -97,19 +97,19 @@ function Cell({ room }: { room: Room }) {
 type Named = { name: string };
 
 /** Given names only where two share a surname. */
-function surnames(people: readonly Named[]): string {
+function surnames(people: readonly Named[], language: Language): string {
   const first = ({ name }: Named) => name.split(/[\s　]/)[0] ?? name;
   const names = people.map(first);
   const shown = people.map((one, at) =>
     names.filter((name) => name === names[at]).length > 1 ? one.name : first(one),
   );
-  return shown.join('・');
+  return shown.join(betweenItems[language]);
 }
 
 function notesOf(rooms: readonly Room[], t: RoomWords, language: Language): string[] {
   const days = ({ first, leaves, name }: Room['people'][number]) => {
     const short = (day: string) => formatShortDate(day as CalendarDate, language);
-    return `${surnames([{ name }])} ${t.span(short(first), leaves === null ? '' : short(leaves))}`;
+    return `${surnames([{ name }], language)} ${t.span(short(first), leaves === null ? '' : short(leaves))}`;
   };
   return rooms.flatMap((room) => {
     if (room.state === 'overlap')

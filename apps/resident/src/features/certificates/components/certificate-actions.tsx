@@ -2,9 +2,10 @@
 import filePdf from '@phosphor-icons/core/regular/file-pdf.svg?raw';
 import image from '@phosphor-icons/core/regular/image-square.svg?raw';
 import printer from '@phosphor-icons/core/regular/printer.svg?raw';
-import { useMessages } from '@yadori/kit/language.ts';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
+import { betweenItems } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import type { Certificate } from '../api.ts';
 import { certificateTexts } from '../certificate-texts.ts';
 import { useFiles } from '../use-files.ts';
@@ -18,6 +19,7 @@ interface CertificateActionsProps {
 
 export function CertificateActions({ certificate, prints }: CertificateActionsProps) {
   const t = useMessages(certificateTexts);
+  const language = useLanguage();
   const { busy, failure, pdfName, save, print } = useFiles(certificate);
   return (
     <div className={styles.actions}>
@@ -59,8 +61,8 @@ export function CertificateActions({ certificate, prints }: CertificateActionsPr
         {t.savePdf}
       </Button>
       <p className={styles.file}>
-        {pdfName}
-        <span className="nowrap"> ・{t.pageSize}</span>
+        {`${pdfName}${betweenItems[language]}`}
+        <span className="nowrap">{t.pageSize}</span>
       </p>
     </div>
   );

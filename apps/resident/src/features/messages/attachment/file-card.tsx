@@ -1,10 +1,10 @@
 // A file with its kind and size; pressing it opens or saves it (H019).
-import { formatSize } from '@yadori/kit/format.ts';
+import { betweenItems, formatSize } from '@yadori/kit/format.ts';
 import warning from '@phosphor-icons/core/fill/warning-fill.svg?raw';
 import filePdf from '@phosphor-icons/core/regular/file-pdf.svg?raw';
 import image from '@phosphor-icons/core/regular/image.svg?raw';
 import type { Attachment } from '@yadori/api/messages/shapes';
-import { useMessages } from '@yadori/kit/language.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { useIsPc } from '@yadori/kit/use-media.ts';
@@ -23,6 +23,7 @@ export function FileCard({ attachment, opening, onOpen }: FileCardProps) {
   'use memo';
   const t = useMessages(messageTexts);
   const isPc = useIsPc();
+  const language = useLanguage();
   const { type, name, size } = attachment;
   const saved = waysToOpen[type] === 'save';
   return (
@@ -37,7 +38,9 @@ export function FileCard({ attachment, opening, onOpen }: FileCardProps) {
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
         <span className={classNames('num', styles.facts)}>
-          {type.toUpperCase()}・{formatSize(size)}
+          {type.toUpperCase()}
+          {betweenItems[language]}
+          {formatSize(size)}
         </span>
         {(saved || isPc) && <VisuallyHidden>（{saved ? t.saves : t.opensTab}）</VisuallyHidden>}
       </span>
