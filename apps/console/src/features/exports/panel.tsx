@@ -1,10 +1,11 @@
 // What other screens show of exports: a button whose dialog takes format and purpose, then saves the file.
 import exportSign from '@phosphor-icons/core/regular/export.svg?raw';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { Button } from '@yadori/kit/button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { lazyPart } from '../../parts/lazy-part.tsx';
 import { usePausedAct } from '../../parts/paused-act.ts';
+import { useDialog } from '../../parts/use-dialog.ts';
 import type { MakeFile } from './form.ts';
 import { exportsTexts } from './texts.ts';
 
@@ -40,7 +41,17 @@ export function ExportButton({
   options,
 }: ExportButtonProps) {
   const t = useMessages(exportsTexts);
-  const [isOpen, setIsOpen] = useState(false);
+  const [open, dialog] = useDialog((close) => (
+    <ExportDialog
+      name={name}
+      title={title}
+      place={place}
+      makeFile={makeFile}
+      workbookOnly={workbookOnly}
+      options={options}
+      onClose={close}
+    />
+  ));
   const paused = usePausedAct();
   return (
     <>
@@ -49,21 +60,11 @@ export function ExportButton({
         icon={exportSign}
         {...(size !== undefined && { size })}
         onPointerEnter={() => void ExportDialog.preload()}
-        onClick={() => setIsOpen(true)}
+        onClick={open}
       >
         {t.act}
       </Button>
-      {isOpen && (
-        <ExportDialog
-          name={name}
-          title={title}
-          place={place}
-          makeFile={makeFile}
-          workbookOnly={workbookOnly}
-          options={options}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
+      {dialog}
     </>
   );
 }

@@ -1,13 +1,14 @@
 // The act of a page on a person who is chosen in its dialog. The button stands where the page has room for it, in
 // another width at another place; the dialog is the page's, so that what is typed outlives a turned tablet.
 import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
-import { useState, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { Level, StaffFunction } from '@yadori/api/staff/rights';
 import { Button } from '@yadori/kit/button.tsx';
 import { useDormitory } from '../../routing/dormitory.ts';
 import { useAddress } from '../../routing/links.tsx';
 import { hasRight, hasRightAnywhere, useSession } from '../../session/session.ts';
 import { usePausedAct } from '../paused-act.ts';
+import { useDialog } from '../use-dialog.ts';
 
 interface DialogProps {
   /** Office code of the address. */
@@ -26,7 +27,7 @@ interface PageAct {
 export function usePageAct({ label, right, Dialog }: PageAct) {
   const [session, here] = [useSession(), useDormitory()];
   const { dormitory = '' } = useAddress();
-  const [isOpen, setIsOpen] = useState(false);
+  const [open, dialog] = useDialog((close) => <Dialog dormitory={dormitory} onClose={close} />);
   const paused = usePausedAct();
   const isOffered =
     hasRight(session, here, right) && hasRightAnywhere(session, { of: 'residents', level: 'view' });
@@ -36,11 +37,10 @@ export function usePageAct({ label, right, Dialog }: PageAct) {
       variant="primary"
       icon={plus}
       onPointerEnter={() => void Dialog.preload()}
-      onClick={() => setIsOpen(true)}
+      onClick={open}
     >
       {label}
     </Button>
   ) : null;
-  const dialog = isOpen && <Dialog dormitory={dormitory} onClose={() => setIsOpen(false)} />;
   return { button, dialog };
 }

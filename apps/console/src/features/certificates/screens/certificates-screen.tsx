@@ -10,6 +10,7 @@ import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
+import { useDialogOf } from '../../../parts/use-dialog.ts';
 import { useDormitory } from '../../../routing/dormitory.ts';
 import { useAddress } from '../../../routing/links.tsx';
 import { hasRight, useSession } from '../../../session/session.ts';
@@ -79,7 +80,9 @@ function Rows({ dormitory, found, number, onReset }: RowsProps) {
   const t = useMessages(certificatesTexts);
   const language = useLanguage();
   const [session, here] = [useSession(), useDormitory()];
-  const [revoking, setRevoking] = useState<CertificateRow>();
+  const [revoke, dialog] = useDialogOf<CertificateRow>((row, close) => (
+    <RevokeDialog subject={row} onClose={close} />
+  ));
   const mayRevoke = hasRight(session, here, { of: 'certificates', level: 'edit' });
   const opensCards = hasRight(session, here, { of: 'residents', level: 'view' });
   return (
@@ -95,14 +98,12 @@ function Rows({ dormitory, found, number, onReset }: RowsProps) {
         }
         more={t.more(formatCount(found.left, language))}
         caption={t.title}
-        columns={useCertificateColumns(mayRevoke ? setRevoking : undefined)}
+        columns={useCertificateColumns(mayRevoke ? revoke : undefined)}
         rowKey={({ id }) => id}
         {...(opensCards && { link: linkToCard(dormitory) })}
         liveList={number ?? dormitory}
       />
-      {revoking !== undefined && (
-        <RevokeDialog subject={revoking} onClose={() => setRevoking(undefined)} />
-      )}
+      {dialog}
     </>
   );
 }

@@ -15,6 +15,7 @@ import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
+import { useDialogOf } from '../../../parts/use-dialog.ts';
 import { LinkButton } from '../../../routing/links.tsx';
 import { useCompanies } from '../api.ts';
 import styles from '../companies.module.css';
@@ -34,17 +35,18 @@ export function CompaniesScreen() {
   const t = useMessages(companiesTexts);
   const list = useCompanies();
   const [typed, setTyped] = useState('');
-  const [open, setOpen] = useState<Company | 'new'>();
+  const [open, dialog] = useDialogOf<Company | 'new'>((row, close) =>
+    row === 'new' ? (
+      <AddCompanyDialog onClose={close} />
+    ) : (
+      <ChangeCompanyDialog row={row} onClose={close} />
+    ),
+  );
   const { rows: all, can_edit: mayEdit = false } = list.data?.data ?? {};
   const rows = all?.filter((row) => fits(row, typed));
-  const close = () => setOpen(undefined);
   return (
     <>
-      <PageHead
-        title={t.title}
-        sub={t.sub}
-        acts={mayEdit && <Acts onAdd={() => setOpen('new')} />}
-      />
+      <PageHead title={t.title} sub={t.sub} acts={mayEdit && <Acts onAdd={() => open('new')} />} />
       <div className={styles.screen}>
         <section className="panel" aria-label={t.title}>
           <ListBar isInPanel count={rows?.length}>
@@ -60,13 +62,12 @@ export function CompaniesScreen() {
                 : { title: t.noHit, text: t.noHitText, onReset: () => setTyped('') }
             }
             caption={t.title}
-            columns={useColumns(mayEdit ? setOpen : undefined)}
+            columns={useColumns(mayEdit ? open : undefined)}
             rowKey={({ id }) => id}
           />
         </section>
       </div>
-      {open === 'new' && <AddCompanyDialog onClose={close} />}
-      {typeof open === 'object' && <ChangeCompanyDialog row={open} onClose={close} />}
+      {dialog}
     </>
   );
 }

@@ -1,11 +1,11 @@
 // What can be done with an import now, or what became of it. While it is applied its progress is read once a second.
 import back from '@phosphor-icons/core/regular/arrow-counter-clockwise.svg?raw';
-import { useState } from 'react';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { LinkButton } from '../../../routing/links.tsx';
+import { useDialog } from '../../../parts/use-dialog.ts';
 import { useWhen } from '../../../parts/when.ts';
 import { usePolledImport, type ImportDetail } from '../api.ts';
 import styles from '../imports.module.css';
@@ -55,7 +55,7 @@ export function BatchState({ batch, base }: BatchStateProps) {
 function Checked({ batch, base }: BatchStateProps) {
   const t = useMessages(batchTexts);
   const language = useLanguage();
-  const [isAsking, setIsAsking] = useState(false);
+  const [apply, dialog] = useDialog((close) => <ApplyDialog batch={batch} onClose={close} />);
   const count = batch.added + batch.changed;
   if (count === 0) {
     const sameAgain = <LinkButton to={base}>{t.otherFile}</LinkButton>;
@@ -76,11 +76,11 @@ function Checked({ batch, base }: BatchStateProps) {
       <div className={styles.applyBar}>
         <p>{t.canBeUndone}</p>
         <LinkButton to={base}>{t.stop}</LinkButton>
-        <Button variant="primary" onClick={() => setIsAsking(true)}>
+        <Button variant="primary" onClick={apply}>
           {t.apply(formatCount(count, language))}
         </Button>
       </div>
-      {isAsking && <ApplyDialog batch={batch} onClose={() => setIsAsking(false)} />}
+      {dialog}
     </>
   );
 }
@@ -108,11 +108,11 @@ function Progress({ batch }: { batch: ImportDetail }) {
 function Applied({ batch }: { batch: ImportDetail }) {
   const t = useMessages(batchTexts);
   const when = useWhen();
-  const [isUndoing, setIsUndoing] = useState(false);
+  const [undo, dialog] = useDialog((close) => <UndoDialog batch={batch} onClose={close} />);
   const { applied_at: at, undone_at: undoneAt, undone_by: by, undo_until: until } = batch;
   const undone = batch.state === 'partly_undone' ? t.partlyUndone : t.undone;
-  const undo = (
-    <Button variant="dangerLine" icon={back} onClick={() => setIsUndoing(true)}>
+  const button = (
+    <Button variant="dangerLine" icon={back} onClick={undo}>
       {t.undo}
     </Button>
   );
@@ -121,14 +121,14 @@ function Applied({ batch }: { batch: ImportDetail }) {
       <Banner
         tone={undoneAt === null ? 'ok' : 'info'}
         role="status"
-        action={batch.can.undo ? undo : undefined}
+        action={batch.can.undo ? button : undefined}
       >
         {undoneAt === null || by === null
           ? t.applied(when(at ?? batch.made_at))
           : undone(when(undoneAt), by.name)}
         {batch.can.undo && until !== null && ` ${t.undoUntil(when(until))}`}
       </Banner>
-      {isUndoing && <UndoDialog batch={batch} onClose={() => setIsUndoing(false)} />}
+      {dialog}
     </>
   );
 }

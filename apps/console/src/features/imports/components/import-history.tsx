@@ -1,5 +1,5 @@
 // Imports that were checked and applied, the newest first (SD045).
-import { useState, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import type { Column } from '@yadori/kit/dense/data-table.tsx';
 import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
 import { TableView } from '@yadori/kit/dense/list-view.tsx';
@@ -9,6 +9,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { Link } from '../../../routing/links.tsx';
 import { useServerOrder, type HeadOrders } from '../../../parts/row-order.ts';
+import { useDialogOf } from '../../../parts/use-dialog.ts';
 import { useWhen } from '../../../parts/when.ts';
 import { useImports, type ImportOrder, type ImportRow } from '../api.ts';
 import styles from '../imports.module.css';
@@ -42,7 +43,9 @@ interface ImportHistoryProps {
 export function ImportHistory({ dormitory, base }: ImportHistoryProps) {
   const t = useMessages(importsTexts);
   const language = useLanguage();
-  const [undoing, setUndoing] = useState<ImportRow>();
+  const [undo, dialog] = useDialogOf<ImportRow>((batch, close) => (
+    <UndoDialog batch={batch} onClose={close} />
+  ));
   const { order, heads } = useServerOrder(orders);
   const { list, rows, first, left } = useImports(dormitory, order);
   return (
@@ -62,14 +65,12 @@ export function ImportHistory({ dormitory, base }: ImportHistoryProps) {
         empty={t.empty}
         more={t.more(formatCount(left, language))}
         caption={t.history}
-        columns={useColumns(setUndoing)}
+        columns={useColumns(undo)}
         rowKey={({ id }) => id}
         link={linkBelow(base)}
         {...heads}
       />
-      {undoing !== undefined && (
-        <UndoDialog batch={undoing} onClose={() => setUndoing(undefined)} />
-      )}
+      {dialog}
     </section>
   );
 }

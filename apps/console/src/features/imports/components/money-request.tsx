@@ -1,5 +1,4 @@
 // Fees, prices and lead times of an applied file: a second person is asked, and what became of that (AM261).
-import { useState } from 'react';
 import { basisLength } from '@yadori/api/dormitory/planned-settings';
 import { planImportedMoney } from '@yadori/api/imports/money-calls';
 import { importBatch } from '@yadori/api/imports/staff-calls';
@@ -12,6 +11,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { closeIfWaiting } from '../../../parts/acts/close-if-waiting.ts';
 import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
 import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
+import { useDialog } from '../../../parts/use-dialog.ts';
 import { readsOfApprovals, RequestLink } from '../../approvals/panel.tsx';
 import type { ImportDetail } from '../api.ts';
 import { moneyTexts } from '../money-texts.ts';
@@ -20,7 +20,7 @@ import { PlanLines } from './plan-lines.tsx';
 export function MoneyRequest({ batch }: { batch: ImportDetail }) {
   const t = useMessages(moneyTexts);
   const language = useLanguage();
-  const [isAsking, setIsAsking] = useState(false);
+  const [ask, dialog] = useDialog((close) => <AskDialog batch={batch} onClose={close} />);
   const { money } = batch;
   if (money === null || money.state === 'before') return null;
   const { state, approval_id: approval } = money;
@@ -32,7 +32,7 @@ export function MoneyRequest({ batch }: { batch: ImportDetail }) {
           tone="warn"
           action={
             money.can_ask && (
-              <Button size="small" onClick={() => setIsAsking(true)}>
+              <Button size="small" onClick={ask}>
                 {t.ask}
               </Button>
             )
@@ -40,7 +40,7 @@ export function MoneyRequest({ batch }: { batch: ImportDetail }) {
         >
           <b>{t.title(count)}</b> {t.toAsk}
         </Banner>
-        {isAsking && <AskDialog batch={batch} onClose={() => setIsAsking(false)} />}
+        {dialog}
       </>
     );
   return (

@@ -13,6 +13,7 @@ import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { now } from '@yadori/web-client/clock.ts';
 import { Conflict } from '../../../parts/forms/conflict.tsx';
 import { FormFoot } from '../../../parts/forms/form-foot.tsx';
+import { useDialog } from '../../../parts/use-dialog.ts';
 import { LeaveDialog } from '../../../routing/leave-dialog.tsx';
 import { useWhen } from '../../../parts/when.ts';
 import {
@@ -42,7 +43,6 @@ export function MessageEditor({ begun, dormitory, onDone }: MessageEditorProps) 
   const editor = useMessageDraft(begun, dormitory);
   const { written, change } = editor;
   const [isDone, setIsDone] = useState(false);
-  const [isChecking, setIsChecking] = useState(false);
   const isPlanned = written.draft?.planned != null;
   const isChanged = editor.isTyped && !isDone;
   const words = usePublishWords(written.runAt);
@@ -51,6 +51,18 @@ export function MessageEditor({ begun, dormitory, onDone }: MessageEditorProps) 
     editor.giveUp();
     onDone();
   };
+  const [proceed, dialog] = useDialog(
+    (close) =>
+      written.draft !== undefined && (
+        <PublishDialog
+          draft={written.draft}
+          words={words}
+          reload={readToManyAgain}
+          onClose={close}
+          onDone={done}
+        />
+      ),
+  );
   return (
     <div>
       <fieldset className={styles.column} disabled={isPlanned}>
@@ -62,16 +74,8 @@ export function MessageEditor({ begun, dormitory, onDone }: MessageEditorProps) 
           onChange={(target) => change({ target })}
         />
       </fieldset>
-      <Foot editor={editor} onProceed={() => setIsChecking(true)} onRemoved={done} />
-      {isChecking && written.draft !== undefined && (
-        <PublishDialog
-          draft={written.draft}
-          words={words}
-          reload={readToManyAgain}
-          onClose={() => setIsChecking(false)}
-          onDone={done}
-        />
-      )}
+      <Foot editor={editor} onProceed={proceed} onRemoved={done} />
+      {dialog}
       <Leaving isChanged={isChanged} onLeave={editor.giveUp} />
     </div>
   );

@@ -1,6 +1,5 @@
 // Answers that wait for their time, after the messages: all staff of the dormitory see them (SF016).
 import clock from '@phosphor-icons/core/regular/clock.svg?raw';
-import { useState } from 'react';
 import type { PlannedReply } from '@yadori/api/messages/inbox-shapes';
 import { changePlannedReply, withdrawPlannedReply } from '@yadori/api/messages/planned-reply-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
@@ -12,6 +11,7 @@ import { now } from '@yadori/web-client/clock.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { removeSoon, undoMs, useIsHidden } from '../../../parts/remove-soon.ts';
 import { usePausedAct } from '../../../parts/paused-act.ts';
+import { useDialog } from '../../../parts/use-dialog.ts';
 import { useCall } from '../../../session/use-call.ts';
 import { afterAct, readsOfInbox, type Thread } from '../api.ts';
 import { momentText } from '../moment-text.ts';
@@ -46,13 +46,13 @@ interface PlannedProps {
 function Planned({ planned, newestId }: PlannedProps) {
   const t = useMessages(planTexts);
   const language = useLanguage();
-  const [isChanging, setIsChanging] = useState(false);
-  const { id, text, run_at: runAt, by, failed, revision } = planned;
+  const { text, run_at: runAt, by, failed } = planned;
   const time = momentText(Date.parse(runAt), now(), language);
   const { busy, withdraw } = useWithdraw(planned);
   const paused = usePausedAct();
-  const close = () => setIsChanging(false);
-  const change = useCall(changePlannedReply, { ...afterAct, onOk: close });
+  const [open, dialog] = useDialog((close) => (
+    <ChangeDialog planned={planned} newestId={newestId} onClose={close} />
+  ));
   return (
     <>
       <p className={styles.plannedHead}>
@@ -62,29 +62,33 @@ function Planned({ planned, newestId }: PlannedProps) {
       <p className={styles.text}>{text}</p>
       <Warning planned={planned} />
       <p className="row gap-8">
-        <Button {...paused} size="small" onClick={() => setIsChanging(true)}>
+        <Button {...paused} size="small" onClick={open}>
           {t.change}
         </Button>
         <Button {...paused} size="small" variant="text" busy={busy} onClick={withdraw}>
           {failed === null ? t.withdraw : t.remove}
         </Button>
       </p>
-      {isChanging && (
-        <PlanDialog
-          title={t.changeTitle}
-          begun={{ content: text, runAt }}
-          onClose={close}
-          busy={change.busy}
-          problem={change.refusal && (change.refusal.message || t.notDone)}
-          onPlan={({ content, runAt: at }) =>
-            change.call({
-              params: { id },
-              body: { content, run_at: at, after_id: newestId, revision },
-            })
-          }
-        />
-      )}
+      {dialog}
     </>
+  );
+}
+
+function ChangeDialog({ planned, newestId, onClose }: PlannedProps & { onClose: () => void }) {
+  const t = useMessages(planTexts);
+  const { id, text, run_at: runAt, revision } = planned;
+  const { call, busy, refusal } = useCall(changePlannedReply, { ...afterAct, onOk: onClose });
+  return (
+    <PlanDialog
+      title={t.changeTitle}
+      begun={{ content: text, runAt }}
+      onClose={onClose}
+      busy={busy}
+      problem={refusal && (refusal.message || t.notDone)}
+      onPlan={({ content, runAt: at }) =>
+        call({ params: { id }, body: { content, run_at: at, after_id: newestId, revision } })
+      }
+    />
   );
 }
 

@@ -30,6 +30,7 @@ import { toast } from '@yadori/kit/toast.tsx';
 import { now } from '@yadori/web-client/clock.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { usePausedAct } from '../../../parts/paused-act.ts';
+import { useDialog } from '../../../parts/use-dialog.ts';
 import type { Thread } from '../api.ts';
 import { momentText } from '../moment-text.ts';
 import { planTexts } from '../plan-texts.ts';
@@ -277,31 +278,25 @@ interface LaterProps extends SendProps {
 function Later({ writing, name, isEmpty }: LaterProps) {
   const t = useMessages(planTexts);
   const language = useLanguage();
-  const [isOpen, setIsOpen] = useState(false);
   const paused = usePausedAct(isEmpty || writing.file !== undefined);
-  const plan = async (runAt: string) => {
+  const plan = async (runAt: string, onDone: () => void) => {
     if (!(await writing.plan.at(runAt))) return;
     toast(t.planned(momentText(Date.parse(runAt), now(), language)));
-    setIsOpen(false);
+    onDone();
   };
+  const [open, dialog] = useDialog((close) => (
+    <PlanDialog
+      title={t.planTitle(name)}
+      onClose={close}
+      busy={writing.plan.busy}
+      problem={writing.plan.problem}
+      onPlan={({ runAt }) => void plan(runAt, close)}
+    />
+  ));
   return (
     <>
-      <IconButton
-        {...paused}
-        className={styles.later}
-        svg={clock}
-        label={t.plan}
-        onClick={() => setIsOpen(true)}
-      />
-      {isOpen && (
-        <PlanDialog
-          title={t.planTitle(name)}
-          onClose={() => setIsOpen(false)}
-          busy={writing.plan.busy}
-          problem={writing.plan.problem}
-          onPlan={({ runAt }) => void plan(runAt)}
-        />
-      )}
+      <IconButton {...paused} className={styles.later} svg={clock} label={t.plan} onClick={open} />
+      {dialog}
     </>
   );
 }

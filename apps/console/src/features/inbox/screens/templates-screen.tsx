@@ -1,6 +1,5 @@
 // Reply templates of the dormitory and of all dormitories: read, written, ordered, removed (SF017).
 import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
-import { useState } from 'react';
 import type { ReplyTemplate } from '@yadori/api/messages/template-calls';
 import { Button } from '@yadori/kit/button.tsx';
 import { ListView } from '@yadori/kit/dense/list-view.tsx';
@@ -8,6 +7,7 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { useDormitory } from '../../../routing/dormitory.ts';
 import { useAddress } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
+import { useDialogOf } from '../../../parts/use-dialog.ts';
 import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
 import { hasRight, useSession } from '../../../session/session.ts';
 import { TemplateDialog } from '../components/template-dialog.tsx';
@@ -21,16 +21,25 @@ export function TemplatesScreen() {
   const t = useMessages(templateTexts);
   const { dormitory = '' } = useAddress();
   const list = useTemplates(dormitory);
-  const [edited, setEdited] = useState<ReplyTemplate | 'new'>();
   useLiveRefresh(['messages'], readTemplatesAgain);
   const answer = list.data?.data;
+  const [edit, dialog] = useDialogOf<ReplyTemplate | 'new'>(
+    (template, close) =>
+      answer !== undefined && (
+        <TemplateDialog
+          template={template === 'new' ? undefined : template}
+          scopes={answer}
+          onClose={close}
+        />
+      ),
+  );
   // In its place before the templates are there: what stands beside it must not move.
   const add = (
     <Button
       variant="primary"
       icon={plus}
       disabled={answer === undefined}
-      onClick={() => setEdited('new')}
+      onClick={() => edit('new')}
     >
       {t.add}
     </Button>
@@ -48,17 +57,11 @@ export function TemplatesScreen() {
             empty={{ title: t.noneAtAll, text: t.emptyText }}
             waiting={[64, 64]}
           >
-            {(rows) => <Groups rows={rows} onEdit={setEdited} />}
+            {(rows) => <Groups rows={rows} onEdit={edit} />}
           </ListView>
         </div>
       </SettingsFrame>
-      {edited !== undefined && answer !== undefined && (
-        <TemplateDialog
-          template={edited === 'new' ? undefined : edited}
-          scopes={answer}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
+      {dialog}
     </>
   );
 }

@@ -6,7 +6,6 @@ import bicycle from '@phosphor-icons/core/regular/bicycle.svg?raw';
 import idCard from '@phosphor-icons/core/regular/identification-card.svg?raw';
 import keySign from '@phosphor-icons/core/regular/key.svg?raw';
 import packageSign from '@phosphor-icons/core/regular/package.svg?raw';
-import { useState } from 'react';
 import type { Loan } from '@yadori/api/loans/staff-calls';
 import type { LentThing } from '@yadori/api/loans/things';
 import { Button } from '@yadori/kit/button.tsx';
@@ -17,6 +16,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { usePausedAct } from '../../../parts/paused-act.ts';
+import { useDialog } from '../../../parts/use-dialog.ts';
 import { useWhen } from '../../../parts/when.ts';
 import { useLoansOf } from '../api.ts';
 import styles from '../loans.module.css';
@@ -29,12 +29,14 @@ const LendDialog = lazyPart(async () => (await import('./lend-dialog.tsx')).Lend
 export function LoansOf({ id }: { id: number }) {
   const t = useMessages(loansTexts);
   const language = useLanguage();
-  const [isOpen, setIsOpen] = useState(false);
   const paused = usePausedAct();
   const list = useLoansOf(id);
   const found = list.data?.data;
   const out = found?.rows.filter(({ returned_at: at }) => at === null).length ?? 0;
   const contract = found?.can_edit === true ? found.contract_id : null;
+  const [open, dialog] = useDialog(
+    (close) => contract !== null && <LendDialog contract={contract} onClose={close} />,
+  );
   return (
     <section className="stack gap-8" aria-label={t.title}>
       <div className={styles.head}>
@@ -47,13 +49,7 @@ export function LoansOf({ id }: { id: number }) {
           )}
         </h3>
         {contract !== null && (
-          <Button
-            {...paused}
-            size="small"
-            variant="text"
-            icon={plus}
-            onClick={() => setIsOpen(true)}
-          >
+          <Button {...paused} size="small" variant="text" icon={plus} onClick={open}>
             {t.lend}
           </Button>
         )}
@@ -67,9 +63,7 @@ export function LoansOf({ id }: { id: number }) {
           </ul>
         )}
       </ListView>
-      {isOpen && contract !== null && (
-        <LendDialog contract={contract} onClose={() => setIsOpen(false)} />
-      )}
+      {dialog}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 // The person's passkeys: one for each device, with the ways to add and to remove one (SK014).
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { DataOf } from '@yadori/api/contract/call';
 import { ownFactors } from '@yadori/api/staff/factor-calls';
 import { removeOwnPasskey } from '@yadori/api/staff/passkey-calls';
@@ -8,6 +8,7 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
+import { useDialogOf } from '../../../parts/use-dialog.ts';
 import { useWhen } from '../../../parts/when.ts';
 import { loadSession } from '../../../session/session.ts';
 import { useCall } from '../../../session/use-call.ts';
@@ -20,8 +21,13 @@ type OwnPasskey = DataOf<typeof ownFactors>['passkeys'][number];
 
 export function PasskeysSection({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
   const t = useMessages(factorTexts);
-  const [open, setOpen] = useState<'add' | OwnPasskey>();
-  const close = () => setOpen(undefined);
+  const [open, dialog] = useDialogOf<'add' | OwnPasskey>((of, close) =>
+    of === 'add' ? (
+      <PasskeyDialog onClose={close} />
+    ) : (
+      <RemoveDialog passkey={of} onClose={close} />
+    ),
+  );
   useKeptKeys(passkeys);
   return (
     <section className={styles.panel} aria-labelledby="factors-passkeys">
@@ -35,17 +41,16 @@ export function PasskeysSection({ passkeys }: { passkeys: readonly OwnPasskey[] 
       {passkeys.length > 0 && (
         <ul>
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setOpen(passkey)} />
+            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => open(passkey)} />
           ))}
         </ul>
       )}
       {hasPasskeys() ? (
-        <Button onClick={() => setOpen('add')}>{t.addPasskey}</Button>
+        <Button onClick={() => open('add')}>{t.addPasskey}</Button>
       ) : (
         <p className={styles.note}>{t.passkeysMissing}</p>
       )}
-      {open === 'add' && <PasskeyDialog onClose={close} />}
-      {typeof open === 'object' && <RemoveDialog passkey={open} onClose={close} />}
+      {dialog}
     </section>
   );
 }

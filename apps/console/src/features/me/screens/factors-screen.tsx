@@ -1,6 +1,5 @@
 // What the person signs in with: authenticator app, passkeys, recovery codes, password (SK012 to SK016).
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ownFactors } from '@yadori/api/staff/factor-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
@@ -9,6 +8,7 @@ import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
+import { useDialog } from '../../../parts/use-dialog.ts';
 import { read } from '../../../session/read.ts';
 import { AppSection } from '../components/app-section.tsx';
 import { CodesDialog } from '../components/codes-dialog.tsx';
@@ -59,7 +59,7 @@ const few = 3;
 function CodesSection({ left }: { left: number }) {
   const t = useMessages(factorTexts);
   const count = formatCount(left, useLanguage());
-  const [isOpen, setIsOpen] = useState(false);
+  const [open, dialog] = useDialog((close) => <CodesDialog onClose={close} />);
   return (
     <section className={styles.panel} aria-labelledby="factors-codes">
       <h2 id="factors-codes" className={styles.heading}>
@@ -74,9 +74,9 @@ function CodesSection({ left }: { left: number }) {
         </p>
       )}
       <p className={styles.done}>
-        <Button onClick={() => setIsOpen(true)}>{t.newCodes}</Button>
+        <Button onClick={open}>{t.newCodes}</Button>
       </p>
-      {isOpen && <CodesDialog onClose={() => setIsOpen(false)} />}
+      {dialog}
     </section>
   );
 }

@@ -1,5 +1,4 @@
 // The devices on which the person is signed in, each with a way to end it (SA027).
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@yadori/api/contract/call';
 import { endOtherSessions, endOwnSession, ownSessions } from '@yadori/api/staff/own-session-calls';
@@ -9,6 +8,7 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
+import { useDialogOf } from '../../../parts/use-dialog.ts';
 import { read } from '../../../session/read.ts';
 import { useCall } from '../../../session/use-call.ts';
 import { EndSessionDialog, SessionRow } from '../components/session-row.tsx';
@@ -41,8 +41,10 @@ type Ending = OwnSession | 'others';
 function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const t = useMessages(meTexts);
   const words = useMessages(sessionTexts);
-  const [ending, setEnding] = useState<Ending>();
   const others = sessions.filter((session) => !session.is_current);
+  const [end, dialog] = useDialogOf<Ending>((ending, close) => (
+    <EndDialog ending={ending} count={others.length} onClose={close} />
+  ));
   return (
     <>
       <ul>
@@ -51,10 +53,7 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
             {session.is_current ? (
               <Tag tone="green">{t.thisDevice}</Tag>
             ) : (
-              <Button
-                aria-label={`${words.end} ${session.device}`}
-                onClick={() => setEnding(session)}
-              >
+              <Button aria-label={`${words.end} ${session.device}`} onClick={() => end(session)}>
                 {words.end}
               </Button>
             )}
@@ -62,13 +61,11 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
         ))}
       </ul>
       {others.length > 1 && (
-        <Button variant="dangerLine" onClick={() => setEnding('others')}>
+        <Button variant="dangerLine" onClick={() => end('others')}>
           {t.endOthers}
         </Button>
       )}
-      {ending !== undefined && (
-        <EndDialog ending={ending} count={others.length} onClose={() => setEnding(undefined)} />
-      )}
+      {dialog}
     </>
   );
 }

@@ -23,6 +23,7 @@ import { lateComponent } from '@yadori/kit/loading/late-component.tsx';
 import { kindName } from '../../../parts/meal-names.ts';
 import { useAddress, useGo, useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
+import { useDialogOf } from '../../../parts/use-dialog.ts';
 import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
 import { WaiveMealFee } from '../../ledger/panel.tsx';
 import { useMealDay, type MealAddress } from '../api.ts';
@@ -109,7 +110,7 @@ function DayChoice({ dormitory, day, meal }: MealAddress) {
 function Day({ day }: { day: MealDay }) {
   const t = useMessages(mealsTexts);
   const [asked, setAsked] = useState<MealAct>();
-  const [waiving, setWaiving] = useState<BookingOfDay>();
+  const [waive, dialog] = useWaiving();
   const { kind, state, choose } = useFilters();
   const summaryOf = useSummary(day);
   if (day.kinds.length === 0)
@@ -144,28 +145,22 @@ function Day({ day }: { day: MealDay }) {
               rows={rows}
               summaryOf={summaryOf}
               onAsk={setAsked}
-              onWaive={setWaiving}
+              onWaive={waive}
             />
           )}
         </section>
         {day.waits.length > 0 && <WaitList day={day} summaryOf={summaryOf} onAsk={setAsked} />}
       </div>
       <ActDialogs asked={asked} onClose={() => setAsked(undefined)} />
-      <Waiving row={waiving} onClose={() => setWaiving(undefined)} />
+      {dialog}
     </>
   );
 }
 
-interface WaivingProps {
-  row: BookingOfDay | undefined;
-  onClose: () => void;
-}
-
-function Waiving({ row, onClose }: WaivingProps) {
-  if (row === undefined) return null;
-  const { account_id: account, reservation_id: reservation } = row;
-  return <WaiveMealFee accountId={account} reservationId={reservation} onClose={onClose} />;
-}
+const useWaiving = () =>
+  useDialogOf<BookingOfDay>((row, close) => (
+    <WaiveMealFee accountId={row.account_id} reservationId={row.reservation_id} onClose={close} />
+  ));
 
 interface Filters {
   kind: number | undefined;

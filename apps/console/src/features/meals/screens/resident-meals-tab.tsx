@@ -11,6 +11,7 @@ import { formatCount, formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { useAddress } from '../../../routing/links.tsx';
+import { useDialog, useDialogOf } from '../../../parts/use-dialog.ts';
 import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
 import { WaiveMealFee } from '../../ledger/panel.tsx';
 import { useResidentMeals } from '../api.ts';
@@ -80,17 +81,13 @@ interface FeesProps extends Pick<Parameters<typeof MealFees>[0], 'fees'> {
 }
 
 function Fees({ id, fees, mayWaive }: FeesProps) {
-  const [waiving, setWaiving] = useState<number>();
+  const [waive, dialog] = useDialogOf<number>((reservation, close) => (
+    <WaiveMealFee accountId={id} reservationId={reservation} onClose={close} />
+  ));
   return (
     <>
-      <MealFees fees={fees} onWaive={mayWaive ? setWaiving : undefined} />
-      {waiving !== undefined && (
-        <WaiveMealFee
-          accountId={id}
-          reservationId={waiving}
-          onClose={() => setWaiving(undefined)}
-        />
-      )}
+      <MealFees fees={fees} onWaive={mayWaive ? waive : undefined} />
+      {dialog}
     </>
   );
 }
@@ -105,23 +102,17 @@ interface ManyDaysProps {
 /** Of the two months that are shown, from today on. */
 function ManyDays({ day, month, meals, resident }: ManyDaysProps) {
   const t = useMessages(manyDaysTexts);
-  const [isOpen, setIsOpen] = useState(false);
   const limits = { first: month < today() ? today() : month, last: endOfMonth(month, 1) };
+  const [open, dialog] = useDialog((close) => (
+    <ManyDaysDialog resident={resident} day={day} meals={meals} limits={limits} onClose={close} />
+  ));
   if (limits.last < limits.first) return null;
   return (
     <div>
-      <Button size="small" onClick={() => setIsOpen(true)}>
+      <Button size="small" onClick={open}>
         {t.open}
       </Button>
-      {isOpen && (
-        <ManyDaysDialog
-          resident={resident}
-          day={day}
-          meals={meals}
-          limits={limits}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
+      {dialog}
     </div>
   );
 }

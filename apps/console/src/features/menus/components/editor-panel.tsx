@@ -1,7 +1,7 @@
 // The panel of the chosen meal: its state, its fields, and saving (SD002, SD013).
 import { isComposing } from '@yadori/kit/form/composing.ts';
 import x from '@phosphor-icons/core/regular/x.svg?raw';
-import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type RefObject } from 'react';
 import type { MenuCell } from '@yadori/api/meals/dish';
 import { changeReasonLength } from '@yadori/api/meals/staff/publication-calls';
 import { Button } from '@yadori/kit/button.tsx';
@@ -14,6 +14,7 @@ import { Tag } from '@yadori/kit/tag.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { FormFoot } from '../../../parts/forms/form-foot.tsx';
+import { useDialog } from '../../../parts/use-dialog.ts';
 import type { MenuMonth } from '../api.ts';
 import styles from '../menus.module.css';
 import { kinds, stateOf, type CellPlace } from '../month-state.ts';
@@ -251,11 +252,13 @@ function Stops({
   editor: Editor;
 }) {
   const t = useMessages(menusTexts);
-  const [isOpen, setIsOpen] = useState(false);
   const { canTakeBack, busy, takeBack } = useTakeBack(editor);
   const { live } = editor.base;
+  const isStopped = live !== null && live.stopped !== null;
+  const [open, dialog] = useDialog((close) => (
+    <StopDialog dormitory={dormitory} place={place} isStopped={isStopped} onClose={close} />
+  ));
   if (live === null || live.has_begun) return null;
-  const isStopped = live.stopped !== null;
   return (
     <div className={styles.foot}>
       {canTakeBack && (
@@ -263,17 +266,10 @@ function Stops({
           {t.backToDraft}
         </Button>
       )}
-      <Button variant={isStopped ? 'line' : 'dangerLine'} onClick={() => setIsOpen(true)}>
+      <Button variant={isStopped ? 'line' : 'dangerLine'} onClick={open}>
         {isStopped ? t.endStop : t.stop}
       </Button>
-      {isOpen && (
-        <StopDialog
-          dormitory={dormitory}
-          place={place}
-          isStopped={isStopped}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
+      {dialog}
     </div>
   );
 }

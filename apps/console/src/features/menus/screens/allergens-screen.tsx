@@ -1,6 +1,5 @@
 // The dated list of allergens: read by those who write menus, kept by head office (SD028, SK068).
 import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
-import { useState } from 'react';
 import { textIn, type Language } from '@yadori/api/language/language';
 import { parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import type { Allergen } from '@yadori/api/meals/staff/month-calls';
@@ -15,6 +14,7 @@ import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { today } from '@yadori/web-client/clock.ts';
 import { useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
+import { useDialogOf } from '../../../parts/use-dialog.ts';
 import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
 import { allergenListTexts } from '../allergen-list-texts.ts';
 import { ListRowDialog } from '../components/list-row-dialog.tsx';
@@ -28,12 +28,14 @@ export function AllergensScreen() {
   const t = useMessages(allergenListTexts);
   const day = useShownDay();
   const read = useAllergenList(day);
-  const [edit, setEdit] = useState<Edit>();
   useLiveRefresh(['meals'], readListAgain);
   const list = read.data?.data;
   const rows = day === undefined ? list?.rows : list?.list;
   const mayEdit = list?.can_edit === true;
-  const table = <Rows rows={rows} list={list} mayEdit={mayEdit} onEdit={setEdit} />;
+  const [edit, dialog] = useDialogOf<Edit>(
+    (of, close) => list !== undefined && <ListRowDialog edit={of} list={list} onClose={close} />,
+  );
+  const table = <Rows rows={rows} list={list} mayEdit={mayEdit} onEdit={edit} />;
   return (
     <>
       <PageHead
@@ -41,7 +43,7 @@ export function AllergensScreen() {
         sub={t.lead}
         acts={
           mayEdit && (
-            <Button variant="primary" icon={plus} onClick={() => setEdit({ kind: 'add' })}>
+            <Button variant="primary" icon={plus} onClick={() => edit({ kind: 'add' })}>
               {t.add}
             </Button>
           )
@@ -57,9 +59,7 @@ export function AllergensScreen() {
           </ReadView>
         </div>
       </SettingsFrame>
-      {edit !== undefined && list !== undefined && (
-        <ListRowDialog edit={edit} list={list} onClose={() => setEdit(undefined)} />
-      )}
+      {dialog}
     </>
   );
 }

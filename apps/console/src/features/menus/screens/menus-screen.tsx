@@ -21,6 +21,7 @@ import { useDormitory } from '../../../routing/dormitory.ts';
 import { useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
+import { useDialogOf } from '../../../parts/use-dialog.ts';
 import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
 import { useWhen } from '../../../parts/when.ts';
 import { useCall } from '../../../session/use-call.ts';
@@ -65,13 +66,20 @@ export function MenusScreen() {
   const data = read.data?.data;
   useLiveRefresh(['meals'], () => readAgain(menuMonth));
   usePreload(preloadParts);
-  const [opened, setOpened] = useState<'copy' | 'publish'>();
-  const close = () => setOpened(undefined);
+  const [open, dialog] = useDialogOf<'copy' | 'publish'>((act, onClose) => {
+    if (data === undefined) return null;
+    const of = { dormitory, month: data, onClose };
+    return act === 'copy' ? (
+      <CopyDialog {...of} />
+    ) : (
+      <PublishDialog {...of} monthName={view.name} />
+    );
+  });
   return (
     <>
       <PageHead
         title={t.title}
-        acts={<CopyAct isThere={data !== undefined} onOpen={() => setOpened('copy')} />}
+        acts={<CopyAct isThere={data !== undefined} onOpen={() => open('copy')} />}
       />
       {read.isError && data === undefined ? (
         <StatePanel
@@ -86,15 +94,10 @@ export function MenusScreen() {
           dormitory={dormitory}
           view={view}
           data={data}
-          onPublish={() => setOpened('publish')}
+          onPublish={() => open('publish')}
         />
       )}
-      {opened === 'publish' && data !== undefined && (
-        <PublishDialog dormitory={dormitory} month={data} monthName={view.name} onClose={close} />
-      )}
-      {opened === 'copy' && data !== undefined && (
-        <CopyDialog dormitory={dormitory} month={data} onClose={close} />
-      )}
+      {dialog}
     </>
   );
 }

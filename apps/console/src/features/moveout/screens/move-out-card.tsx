@@ -1,7 +1,6 @@
 // One move-out: its steps, its fields, what can be done, and the sheet of paper (SI014).
 import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
 import printer from '@phosphor-icons/core/regular/printer.svg?raw';
-import { useState } from 'react';
 import type { StaffMoveOut } from '@yadori/api/moveout/staff-calls';
 import { roomName } from '@yadori/api/residents/room';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
@@ -15,6 +14,7 @@ import { useCloseToRow } from '../../../parts/details/close-to-row.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { usePrintOnce } from '../../../parts/paper/use-print-once.ts';
 import { usePausedAct } from '../../../parts/paused-act.ts';
+import { useDialogOf } from '../../../parts/use-dialog.ts';
 import {
   LinkButton,
   useAddress,
@@ -68,15 +68,17 @@ interface LoadedProps {
 function Loaded({ of, onClose }: LoadedProps) {
   const t = useMessages(moveOutCardTexts);
   const list = useMessages(moveOutTexts);
-  const [act, setAct] = useState<ActName>();
+  const [open, dialog] = useDialogOf<ActName>((act, close) => {
+    const ActDialog = dialogs[act];
+    return <ActDialog subject={of} onClose={close} />;
+  });
   const paused = usePausedAct();
   const [session, here] = [useSession(), useDormitory()];
   const views = hasRight(session, here, { of: 'arrivals', level: 'view' });
-  const ActDialog = act && dialogs[act];
   return (
     <>
       <Head of={of} onClose={onClose} />
-      <Tools of={of} onAct={setAct} />
+      <Tools of={of} onAct={open} />
       <Timeline of={of} />
       {of.can.finish && (
         <Button
@@ -85,14 +87,14 @@ function Loaded({ of, onClose }: LoadedProps) {
           size="large"
           className={styles.finish}
           onPointerEnter={() => void dialogs.finish.preload()}
-          onClick={() => setAct('finish')}
+          onClick={() => open('finish')}
         >
           {t.finish}
         </Button>
       )}
       <MoveOutFacts of={of} label={list.list} />
       {views && of.room_record_id !== null && <ArrivalDamages record={of.room_record_id} />}
-      {ActDialog !== undefined && <ActDialog subject={of} onClose={() => setAct(undefined)} />}
+      {dialog}
     </>
   );
 }

@@ -1,6 +1,5 @@
 // The tab 手続き of a card: things lent to the person, the move-outs, filing one on behalf, certificates, the tenancy
 // (SC016).
-import { useState } from 'react';
 import type { MoveOutState } from '@yadori/api/moveout/staff-calls';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
@@ -9,6 +8,7 @@ import { formatDateWithYear } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { usePausedAct } from '../../../parts/paused-act.ts';
+import { useDialog } from '../../../parts/use-dialog.ts';
 import { useDormitory } from '../../../routing/dormitory.ts';
 import { Link, useAddress } from '../../../routing/links.tsx';
 import { hasRight, useSession } from '../../../session/session.ts';
@@ -53,10 +53,15 @@ function MoveOutsOf({ id, seesThings }: MoveOutsOfProps) {
   const t = useMessages(moveOutTexts);
   const language = useLanguage();
   const { dormitory = '' } = useAddress();
-  const [isOpen, setIsOpen] = useState(false);
   const paused = usePausedAct();
   const list = useMoveOutsOf({ id, dormitory });
   const found = list.data?.data;
+  const [file, dialog] = useDialog(
+    (close) =>
+      found !== undefined && (
+        <FileDialog subject={{ account_id: id, name: found.name }} onClose={close} />
+      ),
+  );
   return (
     <section className="stack gap-8" aria-label={t.title}>
       <h3 className="size-15">{t.title}</h3>
@@ -82,17 +87,12 @@ function MoveOutsOf({ id, seesThings }: MoveOutsOfProps) {
       )}
       {found?.can_file === true && (
         <div>
-          <Button {...paused} size="small" onClick={() => setIsOpen(true)}>
+          <Button {...paused} size="small" onClick={file}>
             {t.file}
           </Button>
         </div>
       )}
-      {isOpen && found !== undefined && (
-        <FileDialog
-          subject={{ account_id: id, name: found.name }}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
+      {dialog}
     </section>
   );
 }

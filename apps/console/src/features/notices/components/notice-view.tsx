@@ -16,6 +16,7 @@ import { useSaveFile } from '../../../parts/use-save-file.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { LinkButton } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
+import { useDialog } from '../../../parts/use-dialog.ts';
 import { useWhen } from '../../../parts/when.ts';
 import { useNotice, useReaders } from '../api.ts';
 import styles from '../notices.module.css';
@@ -42,7 +43,7 @@ export function NoticeView({ id, dormitory }: NoticeViewProps) {
   const t = useMessages(noticesTexts);
   const read = useNotice(id, dormitory);
   const notice = read.data?.data;
-  const [isWithdrawing, setIsWithdrawing] = useState(false);
+  const [withdraw, dialog] = useDialog((close) => <WithdrawDialog id={id} onClose={close} />);
   const readers = useReaders(id, dormitory).data?.data.rows;
   const hasPaper = isOnPaper(dormitory, notice, readers);
   return (
@@ -57,11 +58,7 @@ export function NoticeView({ id, dormitory }: NoticeViewProps) {
           {(found) => (
             <div className={styles.columns}>
               <div className="stack gap-16 column">
-                <Facts
-                  notice={found}
-                  dormitory={dormitory}
-                  onWithdraw={() => setIsWithdrawing(true)}
-                />
+                <Facts notice={found} dormitory={dormitory} onWithdraw={withdraw} />
                 <Readers notice={found} dormitory={dormitory} />
               </div>
               <Text notice={found} />
@@ -70,7 +67,7 @@ export function NoticeView({ id, dormitory }: NoticeViewProps) {
         </ReadView>
       </div>
       {hasPaper && notice && readers && <VisitPaper notice={notice} readers={readers} />}
-      {isWithdrawing && <WithdrawDialog id={id} onClose={() => setIsWithdrawing(false)} />}
+      {dialog}
     </>
   );
 }

@@ -1,9 +1,9 @@
 // Sends a notice again to those who have not read it, and says when that was done (SG013).
-import { useState } from 'react';
 import { Button } from '@yadori/kit/button.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
+import { useDialog } from '../../../parts/use-dialog.ts';
 import { useWhen } from '../../../parts/when.ts';
 import styles from '../notices.module.css';
 import { noticesTexts } from '../texts.ts';
@@ -15,7 +15,9 @@ export function RemindPart({ notice, dormitory, missing }: RemindPartProps) {
   const t = useMessages(noticesTexts);
   const language = useLanguage();
   const when = useWhen();
-  const [isAsking, setIsAsking] = useState(false);
+  const [remind, dialog] = useDialog((close) => (
+    <RemindDialog notice={notice} dormitory={dormitory} missing={missing} onClose={close} />
+  ));
   const canRemind = notice.can.edit && notice.state === 'live' && missing > 0;
   return (
     <>
@@ -28,19 +30,12 @@ export function RemindPart({ notice, dormitory, missing }: RemindPartProps) {
       )}
       {canRemind && (
         <p className={styles.acts}>
-          <Button size="small" onClick={() => setIsAsking(true)}>
+          <Button size="small" onClick={remind}>
             {t.remind}
           </Button>
         </p>
       )}
-      {isAsking && (
-        <RemindDialog
-          notice={notice}
-          dormitory={dormitory}
-          missing={missing}
-          onClose={() => setIsAsking(false)}
-        />
-      )}
+      {dialog}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { today } from '@yadori/web-client/clock.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { BilledMonth } from '../../../parts/money/billed-month.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
+import { useDialogOf } from '../../../parts/use-dialog.ts';
 import { useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { usePayrolls } from '../api.ts';
 import { MadeFiles } from '../components/made-files.tsx';
@@ -111,7 +112,14 @@ interface CompaniesProps {
 function Companies({ list, month, rows, onReset }: CompaniesProps) {
   const t = useMessages(payrollTexts);
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  const [open, setOpen] = useState<PayrollCompany>();
+  const [open, dialog] = useDialogOf<PayrollCompany>((company, close) => (
+    <LayoutDialog
+      company={company}
+      others={list.data?.data.rows.filter(isModelFor(company)) ?? []}
+      month={month}
+      onClose={close}
+    />
+  ));
   const ready = rows?.filter(({ layout }) => layout !== null) ?? [];
   const tick = ({ id }: PayrollCompany, isOn: boolean) =>
     setTicked(
@@ -120,7 +128,7 @@ function Companies({ list, month, rows, onReset }: CompaniesProps) {
   const columns = usePayrollColumns({
     ticked,
     onTick: tick,
-    onLayout: list.data?.data.can_edit === true ? setOpen : undefined,
+    onLayout: list.data?.data.can_edit === true ? open : undefined,
   });
   return (
     <>
@@ -143,14 +151,7 @@ function Companies({ list, month, rows, onReset }: CompaniesProps) {
         columns={columns}
         rowKey={({ id }) => id}
       />
-      {open !== undefined && (
-        <LayoutDialog
-          company={open}
-          others={list.data?.data.rows.filter(isModelFor(open)) ?? []}
-          month={month}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
+      {dialog}
     </>
   );
 }

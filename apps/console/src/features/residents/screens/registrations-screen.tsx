@@ -11,6 +11,7 @@ import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { useAddress, useSearch } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
+import { useDialogOf } from '../../../parts/use-dialog.ts';
 import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
 import { usePages } from '../../../session/read-pages.ts';
 import { RoomsNotBegun } from '../components/rooms-not-begun.tsx';
@@ -75,8 +76,10 @@ interface RowsProps {
 function Rows({ found: { list, rows, left }, isFiltered }: RowsProps) {
   const t = useMessages(registrationsTexts);
   const language = useLanguage();
-  const [chosen, setChosen] = useState<Chosen>();
-  const Dialog = dialogs[chosen?.act ?? 'restart'];
+  const [open, dialog] = useDialogOf<Chosen>(({ registration, act }, close) => {
+    const Dialog = dialogs[act];
+    return <Dialog subject={registration} onClose={close} />;
+  });
   return (
     <>
       <ListView
@@ -93,15 +96,13 @@ function Rows({ found: { list, rows, left }, isFiltered }: RowsProps) {
               <RegistrationRow
                 key={registration.id}
                 registration={registration}
-                onAct={(act) => setChosen({ registration, act })}
+                onAct={(act) => open({ registration, act })}
               />
             ))}
           </ul>
         )}
       </ListView>
-      {chosen !== undefined && (
-        <Dialog subject={chosen.registration} onClose={() => setChosen(undefined)} />
-      )}
+      {dialog}
     </>
   );
 }

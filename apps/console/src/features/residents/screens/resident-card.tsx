@@ -4,7 +4,7 @@ import lock from '@phosphor-icons/core/fill/lock-simple-fill.svg?raw';
 import { Outlet } from '@tanstack/react-router';
 import chatCircle from '@phosphor-icons/core/regular/chat-circle.svg?raw';
 import handTap from '@phosphor-icons/core/regular/hand-tap.svg?raw';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { roomName } from '@yadori/api/residents/room';
 import type { ResidentCard as Card } from '@yadori/api/residents/shapes';
 import { Refused } from '@yadori/web-client/query.ts';
@@ -22,6 +22,7 @@ import { Tabs } from '@yadori/kit/tabs/tabs.tsx';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { useCloseToRow } from '../../../parts/details/close-to-row.ts';
+import { useDialog } from '../../../parts/use-dialog.ts';
 import { useDormitory } from '../../../routing/dormitory.ts';
 import {
   Link,
@@ -178,7 +179,7 @@ function MessageButton() {
 
 function ActsButton({ card }: { card: Card }) {
   const t = useMessages(actsTexts);
-  const [isOpen, setIsOpen] = useState(false);
+  const [open, dialog] = useDialog((close) => <Acts card={card} onClose={close} />);
   const isOffered = card.can.correct || card.can.withdraw;
   useEffect(() => {
     if (isOffered) void Acts.preload();
@@ -187,11 +188,11 @@ function ActsButton({ card }: { card: Card }) {
   return (
     <>
       {isOffered && (
-        <Button icon={handTap} onClick={() => setIsOpen(true)}>
+        <Button icon={handTap} onClick={open}>
           {t.open}
         </Button>
       )}
-      {isOpen && <Acts card={card} onClose={() => setIsOpen(false)} />}
+      {dialog}
     </>
   );
 }

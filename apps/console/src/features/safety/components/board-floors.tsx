@@ -6,6 +6,7 @@ import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { useIsWide } from '@yadori/kit/use-media.ts';
+import { useDialogOf } from '../../../parts/use-dialog.ts';
 import {
   callOrder,
   roomsToVisit,
@@ -38,13 +39,18 @@ export function BoardFloors(props: BoardFloorsProps) {
   const isWide = useIsWide();
   const floors = useFloors(checkId, board);
   const [chosen, setChosen] = useState<string>();
-  const [opened, setOpened] = useState<Opened>();
   // The first floor with somebody to look for, until one is chosen.
   const floor =
     floors.find((one) => one.floor === chosen) ??
     floors.find(({ calls }) => calls.length > 0) ??
     floors.find(({ visits }) => visits.length > 0) ??
     floors[0];
+  const [open, dialog] = useDialogOf<Opened>(
+    (opened, close) =>
+      floor !== undefined && (
+        <OpenedDialog {...props} floor={floor} floors={floors} opened={opened} onClose={close} />
+      ),
+  );
   if (floor === undefined) return null;
   return (
     <div className={styles.floors}>
@@ -57,22 +63,14 @@ export function BoardFloors(props: BoardFloorsProps) {
               name={t.floor(one.floor)}
               people={one.people}
               rooms={one.rooms}
-              onOpen={({ account_id }) => setOpened({ account: account_id })}
-              onOpenRoom={({ contract_id }) => setOpened({ contract: contract_id })}
+              onOpen={({ account_id }) => open({ account: account_id })}
+              onOpenRoom={({ contract_id }) => open({ contract: contract_id })}
             />
           </div>
         ))}
       </div>
-      <FloorOrder {...props} floor={floor} onOpen={setOpened} />
-      {opened !== undefined && (
-        <OpenedDialog
-          {...props}
-          floor={floor}
-          floors={floors}
-          opened={opened}
-          onClose={() => setOpened(undefined)}
-        />
-      )}
+      <FloorOrder {...props} floor={floor} onOpen={open} />
+      {dialog}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 // One person: who they are, how they sign in, what they may do, and the acts that the reader may do on them.
 import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
-import { useState } from 'react';
 import { sendInvitation, type ListedStaff } from '@yadori/api/staff/people-calls';
 import { roleNames } from '@yadori/api/staff/rights';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
@@ -16,6 +15,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { useCloseToRow } from '../../../parts/details/close-to-row.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
+import { useDialogOf } from '../../../parts/use-dialog.ts';
 import { useWhen } from '../../../parts/when.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { useCall } from '../../../session/use-call.ts';
@@ -203,33 +203,35 @@ type Opened = keyof typeof dialogs;
 function Acts({ person }: PersonProps) {
   const t = useMessages(staffTexts);
   const session = useSession();
-  const [opened, setOpened] = useState<Opened>();
-  const Chosen = opened && dialogs[opened];
+  const [open, dialog] = useDialogOf<Opened>((act, close) => {
+    const Chosen = dialogs[act];
+    return <Chosen subject={person} onClose={close} />;
+  });
   if (!hasRightAnywhere(session, { of: 'staff', level: 'edit' })) return null;
   if (person.is_self) return <p className={styles.note}>{t.self}</p>;
   const { state, can_manage: canManage } = person;
   return (
     <>
       <div className={styles.acts}>
-        <Button variant="tonal" onClick={() => setOpened('roles')}>
+        <Button variant="tonal" onClick={() => open('roles')}>
           {t.changeRoles}
         </Button>
-        {canManage && <Button onClick={() => setOpened('person')}>{t.changePerson}</Button>}
+        {canManage && <Button onClick={() => open('person')}>{t.changePerson}</Button>}
         {canManage && state === 'active' && (
-          <Button onClick={() => setOpened('reset')}>{t.resetFactors}</Button>
+          <Button onClick={() => open('reset')}>{t.resetFactors}</Button>
         )}
-        {canManage && state === 'invited' && <InvitationActs person={person} onOpen={setOpened} />}
+        {canManage && state === 'invited' && <InvitationActs person={person} onOpen={open} />}
         {canManage && state === 'active' && (
-          <Button variant="dangerLine" onClick={() => setOpened('disable')}>
+          <Button variant="dangerLine" onClick={() => open('disable')}>
             {t.disable}
           </Button>
         )}
         {canManage && state === 'disabled' && (
-          <Button onClick={() => setOpened('enable')}>{t.enable}</Button>
+          <Button onClick={() => open('enable')}>{t.enable}</Button>
         )}
       </div>
       {!canManage && <p className={styles.note}>{t.outside}</p>}
-      {Chosen && <Chosen subject={person} onClose={() => setOpened(undefined)} />}
+      {dialog}
     </>
   );
 }

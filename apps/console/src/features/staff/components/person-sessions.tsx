@@ -1,11 +1,11 @@
 // Where a person is signed in, for those who manage them: a lost telephone is signed out by a press (SA028).
-import { useState } from 'react';
 import type { ListedStaff } from '@yadori/api/staff/people-calls';
 import { endSessionsOfStaff, sessionsOfStaff } from '@yadori/api/staff/people-session-calls';
 import { Button } from '@yadori/kit/button.tsx';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
+import { useDialogOf } from '../../../parts/use-dialog.ts';
 import { useCall } from '../../../session/use-call.ts';
 import { EndSessionDialog, SessionRow, sessionTexts, type OpenSession } from '../../me/panel.tsx';
 import { useSessionsOf } from '../api.ts';
@@ -33,36 +33,27 @@ interface SessionsProps {
 function Sessions({ person, sessions }: SessionsProps) {
   const t = useMessages(personSessionTexts);
   const words = useMessages(sessionTexts);
-  const [ending, setEnding] = useState<OpenSession | 'all'>();
+  const [end, dialog] = useDialogOf<OpenSession | 'all'>((ending, close) => (
+    <EndDialog person={person} ending={ending} count={sessions.length} onClose={close} />
+  ));
   return (
     <>
       {sessions.length === 0 && <p className={styles.quiet}>{t.none}</p>}
       <ul>
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session}>
-            <Button
-              size="small"
-              aria-label={t.endOf(session.device)}
-              onClick={() => setEnding(session)}
-            >
+            <Button size="small" aria-label={t.endOf(session.device)} onClick={() => end(session)}>
               {words.end}
             </Button>
           </SessionRow>
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Button variant="dangerLine" size="small" onClick={() => setEnding('all')}>
+        <Button variant="dangerLine" size="small" onClick={() => end('all')}>
           {t.endAll}
         </Button>
       )}
-      {ending !== undefined && (
-        <EndDialog
-          person={person}
-          ending={ending}
-          count={sessions.length}
-          onClose={() => setEnding(undefined)}
-        />
-      )}
+      {dialog}
     </>
   );
 }

@@ -1,5 +1,5 @@
 // Roles that end within 14 days and people without use for 90 days, with what can be done about each (SJ004).
-import { useState, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import type { DataOf } from '@yadori/api/contract/call';
 import type { ListedStaff, staffList } from '@yadori/api/staff/people-calls';
 import { roleNames } from '@yadori/api/staff/rights';
@@ -9,6 +9,7 @@ import { TableView } from '@yadori/kit/dense/list-view.tsx';
 import { formatCount, formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { today } from '@yadori/web-client/clock.ts';
+import { useDialogOf } from '../../../parts/use-dialog.ts';
 import { useSearch } from '../../../routing/links.tsx';
 import { usePeople } from '../api.ts';
 import styles from '../staff.module.css';
@@ -39,7 +40,9 @@ export function TurnoverLists({ current }: TurnoverProps) {
 
 export function EndingRoles({ current }: TurnoverProps) {
   const t = useMessages(turnoverTexts);
-  const [extended, setExtended] = useState<ListedStaff>();
+  const [extend, dialog] = useDialogOf<ListedStaff>((person, close) => (
+    <ExtendDialog subject={person} onClose={close} />
+  ));
   const list = usePeople({ attention: 'ending' });
   return (
     <Panel
@@ -48,20 +51,20 @@ export function EndingRoles({ current }: TurnoverProps) {
       note={t.soonest}
       empty={t.noneEnding}
       orderedBy={({ grants }) => endingGrants(grants, today())[0]?.until_day ?? ''}
-      columns={useEndingColumns(setExtended)}
+      columns={useEndingColumns(extend)}
       current={current}
     >
       <Uncovered found={list.data?.data} />
-      {extended !== undefined && (
-        <ExtendDialog subject={extended} onClose={() => setExtended(undefined)} />
-      )}
+      {dialog}
     </Panel>
   );
 }
 
 export function UnusedPeople({ current }: TurnoverProps) {
   const t = useMessages(turnoverTexts);
-  const [disabled, setDisabled] = useState<ListedStaff>();
+  const [disable, dialog] = useDialogOf<ListedStaff>((person, close) => (
+    <DisableDialog subject={person} onClose={close} />
+  ));
   const list = usePeople({ attention: 'unused' });
   const days = new Map(
     list.data?.data.turnover.disabling.map(({ id, disabled_on: on }) => [id, on] as const),
@@ -73,12 +76,10 @@ export function UnusedPeople({ current }: TurnoverProps) {
       note={t.unusedNote}
       empty={t.noneUnused}
       orderedBy={({ last_seen_on: on }) => on ?? ''}
-      columns={useUnusedColumns(days, setDisabled)}
+      columns={useUnusedColumns(days, disable)}
       current={current}
     >
-      {disabled !== undefined && (
-        <DisableDialog subject={disabled} onClose={() => setDisabled(undefined)} />
-      )}
+      {dialog}
     </Panel>
   );
 }

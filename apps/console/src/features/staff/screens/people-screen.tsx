@@ -1,7 +1,6 @@
 // The people who work for the operator, with their roles; one of them, or what the roles include, beside the list. On a
 // tab of their own those whose role ends, and those who are not there any more.
 import userPlus from '@phosphor-icons/core/regular/user-plus.svg?raw';
-import { useState } from 'react';
 import type { DataOf } from '@yadori/api/contract/call';
 import type { staffList } from '@yadori/api/staff/people-calls';
 import { Button } from '@yadori/kit/button.tsx';
@@ -15,6 +14,7 @@ import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { ListWithDetails } from '../../../parts/details/list-with-details.tsx';
 import { useRowInView } from '../../../parts/details/row-in-view.ts';
 import { PageHead } from '../../../parts/page-head.tsx';
+import { useDialog } from '../../../parts/use-dialog.ts';
 import { hasRightAnywhere, useSession } from '../../../session/session.ts';
 import { ExportButton } from '../../exports/panel.tsx';
 import { exportPeople, usePeople } from '../api.ts';
@@ -190,14 +190,14 @@ function PeopleActs() {
 function InviteButton() {
   const t = useMessages(staffTexts);
   const session = useSession();
-  const [isOpen, setIsOpen] = useState(false);
+  const [open, dialog] = useDialog((close) => <InviteDialog onClose={close} />);
   if (!hasRightAnywhere(session, { of: 'staff', level: 'edit' })) return null;
   return (
     <>
-      <Button variant="primary" icon={userPlus} onClick={() => setIsOpen(true)}>
+      <Button variant="primary" icon={userPlus} onClick={open}>
         {t.invite}
       </Button>
-      {isOpen && <InviteDialog onClose={() => setIsOpen(false)} />}
+      {dialog}
     </>
   );
 }

@@ -1,5 +1,4 @@
 // What staff may do with a report for the resident: change it, cancel it (SI004).
-import { useState } from 'react';
 import type { StayReport } from '@yadori/api/stays/staff-calls';
 import { addDays } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
@@ -7,6 +6,7 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { today } from '@yadori/web-client/clock.ts';
 import { tonight } from '@yadori/web-client/tonight.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
+import { useDialogOf } from '../../../parts/use-dialog.ts';
 import { useDormitory } from '../../../routing/dormitory.ts';
 import { hasRight, useSession } from '../../../session/session.ts';
 import { onBehalfTexts } from '../on-behalf-texts.ts';
@@ -15,22 +15,22 @@ const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).
 
 export function ReportActs({ report }: { report: StayReport }) {
   const t = useMessages(onBehalfTexts);
-  const [open, setOpen] = useState<'change' | 'cancel'>();
+  const [open, dialog] = useDialogOf<'change' | 'cancel'>((act, close) => (
+    <ReportDialog report={report} act={act} onClose={close} />
+  ));
   if (!useMayTake(report)) return null;
   const preload = () => void ReportDialog.preload();
   return (
     <div className="row gap-8">
-      <Button variant="tonal" onPointerEnter={preload} onClick={() => setOpen('change')}>
+      <Button variant="tonal" onPointerEnter={preload} onClick={() => open('change')}>
         {t.change}
       </Button>
       {report.from >= tonight() && (
-        <Button onPointerEnter={preload} onClick={() => setOpen('cancel')}>
+        <Button onPointerEnter={preload} onClick={() => open('cancel')}>
           {t.cancel}
         </Button>
       )}
-      {open !== undefined && (
-        <ReportDialog report={report} act={open} onClose={() => setOpen(undefined)} />
-      )}
+      {dialog}
     </div>
   );
 }

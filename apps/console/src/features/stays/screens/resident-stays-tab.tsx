@@ -1,12 +1,12 @@
 // The reports of one resident on the card, past and coming, as the resident sees them (SC014).
 import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
-import { useState } from 'react';
 import type { StayReport } from '@yadori/api/stays/staff-calls';
 import { ListView } from '@yadori/kit/dense/list-view.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
+import { useDialogOf } from '../../../parts/use-dialog.ts';
 import { useDormitory } from '../../../routing/dormitory.ts';
 import { useAddress } from '../../../routing/links.tsx';
 import { hasRight, useSession } from '../../../session/session.ts';
@@ -58,16 +58,19 @@ function FileButton({ id }: { id: number }) {
   const session = useSession();
   const dormitory = useDormitory();
   const name = useResidentName(id);
-  const [open, setOpen] = useState<'own' | 'guest'>();
+  const [open, dialog] = useDialogOf<'own' | 'guest'>((kind, onClose) => {
+    if (name === undefined) return null;
+    const of = { account: { id, name }, onClose };
+    return kind === 'own' ? <OnBehalfDialog {...of} /> : <GuestDialog {...of} />;
+  });
   if (name === undefined || !hasRight(session, dormitory, { of: 'arrivals', level: 'edit' }))
     return null;
-  const of = { account: { id, name }, onClose: () => setOpen(undefined) };
   return (
     <div className="row gap-8">
       <Button
         icon={plus}
         onPointerEnter={() => void OnBehalfDialog.preload()}
-        onClick={() => setOpen('own')}
+        onClick={() => open('own')}
       >
         {t.open}
       </Button>
@@ -75,13 +78,12 @@ function FileButton({ id }: { id: number }) {
         <Button
           icon={plus}
           onPointerEnter={() => void GuestDialog.preload()}
-          onClick={() => setOpen('guest')}
+          onClick={() => open('guest')}
         >
           {t.openGuest}
         </Button>
       )}
-      {open === 'own' && <OnBehalfDialog {...of} />}
-      {open === 'guest' && <GuestDialog {...of} />}
+      {dialog}
     </div>
   );
 }

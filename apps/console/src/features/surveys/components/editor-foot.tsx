@@ -7,6 +7,7 @@ import { Button } from '@yadori/kit/button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Conflict } from '../../../parts/forms/conflict.tsx';
 import { FormFoot } from '../../../parts/forms/form-foot.tsx';
+import { useDialog } from '../../../parts/use-dialog.ts';
 import { useGo } from '../../../routing/links.tsx';
 import { LeaveDialog } from '../../../routing/leave-dialog.tsx';
 import { useWhen } from '../../../parts/when.ts';
@@ -27,9 +28,11 @@ export function EditorFoot({ editor, dormitory, isPlanned }: FootProps) {
   const go = useGo();
   const when = useWhen();
   const { draft } = editor;
-  const [isPublishing, setIsPublishing] = useState(false);
   const [isGone, setIsGone] = useState(false);
   const back = () => go(`/${dormitory}/surveys`);
+  const [publish, dialog] = useDialog(
+    (close) => draft !== undefined && <Opening draft={draft} onClose={close} onDone={back} />,
+  );
   const remove = (seen: Draft) => {
     setIsGone(true);
     editor.giveUp();
@@ -44,15 +47,8 @@ export function EditorFoot({ editor, dormitory, isPlanned }: FootProps) {
           <Banner tone="info">{t.isPlanned(when(draft.run_at))}</Banner>
         )}
       </div>
-      <Acts
-        editor={editor}
-        isPlanned={isPlanned}
-        onPublish={() => setIsPublishing(true)}
-        onRemove={remove}
-      />
-      {isPublishing && draft !== undefined && (
-        <Opening draft={draft} onClose={() => setIsPublishing(false)} onDone={back} />
-      )}
+      <Acts editor={editor} isPlanned={isPlanned} onPublish={publish} onRemove={remove} />
+      {dialog}
       <Leaving
         isChanged={editor.isChanged && editor.form.title !== '' && !isGone}
         onLeave={editor.giveUp}

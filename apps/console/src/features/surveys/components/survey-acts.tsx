@@ -1,5 +1,4 @@
 // What staff do with an open survey: remind, move the last day, close.
-import { useState } from 'react';
 import {
   changeSurveyLastDay,
   remindSurvey,
@@ -16,6 +15,7 @@ import { useAddress } from '../../../routing/links.tsx';
 import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
 import { useWhen } from '../../../parts/when.ts';
 import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
+import { useDialogOf } from '../../../parts/use-dialog.ts';
 import { readsOfSurveys } from '../api.ts';
 import styles from '../surveys.module.css';
 import { surveyTexts } from '../texts.ts';
@@ -27,15 +27,13 @@ export function SurveyActs({ results }: { results: StaffSurveyResults }) {
   const t = useMessages(surveyTexts);
   const language = useLanguage();
   const when = useWhen();
-  const [act, setAct] = useState<Act>();
   const { survey, reminders } = results;
-  const close = () => setAct(undefined);
   const left = survey.asked - survey.answered;
-  const dialogs = {
-    remind: <RemindDialog id={survey.id} left={left} onClose={close} />,
-    day: <DayDialog survey={survey} onClose={close} />,
-    close: <CloseDialog survey={survey} onClose={close} />,
-  };
+  const [open, dialog] = useDialogOf<Act>((act, close) => {
+    if (act === 'remind') return <RemindDialog id={survey.id} left={left} onClose={close} />;
+    const ActDialog = act === 'day' ? DayDialog : CloseDialog;
+    return <ActDialog survey={survey} onClose={close} />;
+  });
   return (
     <>
       {reminders.map(({ at, count }) => (
@@ -44,13 +42,13 @@ export function SurveyActs({ results }: { results: StaffSurveyResults }) {
         </p>
       ))}
       <p className={styles.acts}>
-        {left > 0 && <Button onClick={() => setAct('remind')}>{t.remind}</Button>}
-        <Button onClick={() => setAct('day')}>{t.changeDay}</Button>
-        <Button variant="dangerLine" onClick={() => setAct('close')}>
+        {left > 0 && <Button onClick={() => open('remind')}>{t.remind}</Button>}
+        <Button onClick={() => open('day')}>{t.changeDay}</Button>
+        <Button variant="dangerLine" onClick={() => open('close')}>
           {t.close}
         </Button>
       </p>
-      {act !== undefined && dialogs[act]}
+      {dialog}
     </>
   );
 }

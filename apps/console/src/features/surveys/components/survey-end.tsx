@@ -1,5 +1,4 @@
 // What is done with a survey beside its course: its answers as a file, and its end with a reason (SH008, SH009).
-import { useState } from 'react';
 import {
   closeSurvey,
   deleteSurvey,
@@ -16,6 +15,7 @@ import { useAddress } from '../../../routing/links.tsx';
 import { ExportButton } from '../../exports/panel.tsx';
 import { useChoices } from '../../../parts/forms/use-choices.ts';
 import { ReasonDialog } from '../../../parts/acts/reason-dialog.tsx';
+import { useDialog } from '../../../parts/use-dialog.ts';
 import { exportAnswers, readsOfSurveys } from '../api.ts';
 import { surveyTexts } from '../texts.ts';
 
@@ -46,13 +46,13 @@ export function SurveyExport({ survey }: { survey: StaffSurvey }) {
 
 export function SurveyDeletion({ id }: { id: number }) {
   const t = useMessages(surveyTexts);
-  const [isOpen, setIsOpen] = useState(false);
+  const [open, dialog] = useDialog((close) => <DeleteDialog id={id} onClose={close} />);
   return (
     <>
-      <Button size="small" variant="dangerLine" onClick={() => setIsOpen(true)}>
+      <Button size="small" variant="dangerLine" onClick={open}>
         {t.delete}
       </Button>
-      {isOpen && <DeleteDialog id={id} onClose={() => setIsOpen(false)} />}
+      {dialog}
     </>
   );
 }

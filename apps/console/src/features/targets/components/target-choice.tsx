@@ -1,5 +1,4 @@
 // Whom something is for, with how many that are now (SH002, SF015).
-import { useState } from 'react';
 import type { DraftKindName } from '@yadori/api/drafts/staff-calls';
 import { floorName } from '@yadori/api/residents/room';
 import { toggled, withConditions, type TargetPart } from '@yadori/api/targets/conditions';
@@ -10,6 +9,7 @@ import { Chip } from '@yadori/kit/dense/chip.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
+import { useDialog } from '../../../parts/use-dialog.ts';
 import { hasRight, useSession } from '../../../session/session.ts';
 import { useRecipients } from '../api.ts';
 import { targetTexts } from '../texts.ts';
@@ -106,11 +106,21 @@ function Floors({
 function People({ kind, target, onChange }: ConditionProps & { kind: DraftKindName }) {
   const t = useMessages(targetTexts);
   const language = useLanguage();
-  const [isOpen, setIsOpen] = useState(false);
   const { accounts } = target;
+  const [open, dialog] = useDialog((close) => (
+    <PeopleDialog
+      kind={kind}
+      target={target}
+      onChoose={(chosen) => {
+        onChange({ accounts: chosen });
+        close();
+      }}
+      onClose={close}
+    />
+  ));
   return (
     <div className="row middle gap-8">
-      <Chip isOn={accounts !== undefined} onPress={() => setIsOpen(true)}>
+      <Chip isOn={accounts !== undefined} onPress={open}>
         {accounts === undefined
           ? t.choosePeople
           : t.chosenPeople(formatCount(accounts.length, language))}
@@ -120,17 +130,7 @@ function People({ kind, target, onChange }: ConditionProps & { kind: DraftKindNa
           {t.allPeople}
         </Button>
       )}
-      {isOpen && (
-        <PeopleDialog
-          kind={kind}
-          target={target}
-          onChoose={(chosen) => {
-            onChange({ accounts: chosen });
-            setIsOpen(false);
-          }}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
+      {dialog}
     </div>
   );
 }
