@@ -8,16 +8,12 @@ import {
   type CalendarDate,
   type Instant,
 } from '@yadori/api/time/tokyo';
-import { createResident } from '@yadori/server/features/account/service';
-import { fileMoveIn } from '@yadori/server/features/account/move-in';
-import { keepSensitive } from '@yadori/server/features/sensitive/service';
 import { claimFurther, findUnclaimed } from '@yadori/server/features/contracts/service';
 import { importContracts } from '@yadori/server/features/contract-days/import';
 import type { PaperKind } from '@yadori/api/dormitory/paper-kinds';
 import { setEmergencyPaper, setMenuLinks } from '@yadori/server/features/dormitory/service';
 import { importDormitories } from '@yadori/server/features/dormitory/import';
 import { importMenus } from '@yadori/server/features/meals/menus/import';
-import type { Trx } from '@yadori/server/platform/database/database';
 import { ConfigError } from '@yadori/server/platform/config';
 import { withoutTimeouts } from '@yadori/server/platform/database/migrate';
 import { recordEvent } from '@yadori/server/platform/events';
@@ -28,7 +24,7 @@ import { hashPassword } from '@yadori/server/platform/session/password';
 import { loadDemoMeals } from './meals.ts';
 import { menuRows } from './menus.ts';
 import { demoPassword, demoResidents, secondContract, unclaimedContracts } from './people.ts';
-import { demoProfile, type DemoProfile } from './profiles.ts';
+import { demoProfile } from './profiles.ts';
 import { loadDemoSafety } from './safety.ts';
 import { loadDemoAnswers } from './survey-answers.ts';
 import { endDemoMoveOuts, loadDemoCertificates, loadDemoMoveOuts } from './ends.ts';
@@ -44,7 +40,7 @@ import { loadDemoApproval, loadDemoDocuments } from './head-office.ts';
 import { loadDemoStaysByStaff } from './stays-by-staff.ts';
 import { loadDemoStays } from './stays.ts';
 import { loadDemoToday } from './today.ts';
-import type { DemoAccount, DemoAccounts } from './accounts.ts';
+import { openDemoAccount, type DemoAccount, type DemoAccounts } from './accounts.ts';
 import { loadDemoConversation } from './conversation.ts';
 import { loadDemoNotices } from './notices.ts';
 import { loadDemoSurveys } from './surveys.ts';
@@ -254,40 +250,24 @@ async function openAccounts(platform: Platform, now: number): Promise<DemoAccoun
   const accounts = new Map<string, DemoAccount>();
   await db.transaction(async (trx) => {
     for (const [index, demo] of demoResidents.entries()) {
-      const { contract, ...resident } = demo;
-      const profile = demoProfile(demo, index, dateAt(now));
-      const contractId = await findUnclaimed(trx, contract.number);
-      if (contractId === undefined) throw new Error(`demo contract ${contract.number} is missing`);
-      const avatar = resident.email.startsWith('misaki') ? { avatarFile } : {};
-      const draft = { ...resident, ...profile.person, ...avatar, passwordHash, contractId };
-      const accountId = (await createResident(trx, draft, 'operator', now)) ?? 0;
-      await tellOfThemselves(trx, platform, { accountId, contractId }, profile, now);
+      const profile = {
+        ...demoProfile(demo, index, dateAt(now)),
+        ...(demo.email.startsWith('misaki') && { avatarFile }),
+      };
+      const opened = { resident: demo, profile, passwordHash };
+      const { accountId, contractId } = await openDemoAccount(trx, platform, opened, now);
       const { dormitory_id: dormitoryId } = await trx
         .selectFrom('contracts')
         .select('dormitory_id')
         .where('id', '=', contractId)
         .executeTakeFirstOrThrow();
-      accounts.set(resident.email, { accountId, contractId, dormitoryId });
+      accounts.set(demo.email, { accountId, contractId, dormitoryId });
     }
     const second = (await findUnclaimed(trx, secondContract.number)) ?? 0;
     const { accountId } = accounts.get('misaki@example.jp') as DemoAccount;
     await claimFurther(trx, { contractId: second, accountId }, { resident: accountId }, now);
   });
   return accounts;
-}
-
-/** Health, emergency contact and move-in, as registration keeps them. */
-async function tellOfThemselves(
-  trx: Trx,
-  { sensitive }: Platform,
-  { accountId, contractId }: { accountId: number; contractId: number },
-  { health, contact, moveIn }: DemoProfile,
-  now: number,
-): Promise<void> {
-  const keep = { sensitive, accountId, now };
-  await keepSensitive(trx, 'health_records', health, keep);
-  await keepSensitive(trx, 'emergency_contacts', contact, keep);
-  await fileMoveIn(trx, { accountId, contractId }, moveIn, now);
 }
 
 /** Further links and the emergency papers of Keyaki. */

@@ -1,13 +1,10 @@
 // Those who move into Keyaki in the days of the load: one has come and was shown around, without account and key; one has
 // named a time; one stands at the registration (SM005, SC048).
 import { addDays, dateAt, type Instant } from '@yadori/api/time/tokyo';
-import { fileMoveIn } from '@yadori/server/features/account/move-in';
-import { createResident } from '@yadori/server/features/account/service';
-import { findUnclaimed } from '@yadori/server/features/contracts/service';
-import { keepSensitive } from '@yadori/server/features/sensitive/service';
 import { timestamp } from '@yadori/server/platform/database/database';
 import type { Platform } from '@yadori/server/platform/platform';
 import { hashPassword } from '@yadori/server/platform/session/password';
+import { openDemoAccount } from '../accounts.ts';
 import { demoPassword, type DemoResident } from '../people.ts';
 import { demoProfile } from '../profiles.ts';
 
@@ -47,30 +44,23 @@ export async function markDemoArrivals(
     .execute();
 }
 
-async function registerComer({ db, sensitive }: Platform, now: Instant): Promise<void> {
-  const { person, health, contact, moveIn } = demoProfile(comer, 0, dateAt(now));
+async function registerComer(platform: Platform, now: Instant): Promise<void> {
+  const profile = demoProfile(comer, 0, dateAt(now));
   const passwordHash = await hashPassword(demoPassword);
   const date = addDays(dateAt(now), 2);
-  await db.transaction(async (trx) => {
-    const contractId = (await findUnclaimed(trx, comer.contract.number)) ?? 0;
-    const { contract: _, ...resident } = comer;
-    const draft = { ...resident, ...person, gender: 2 as const, passwordHash, contractId };
-    const accountId = (await createResident(trx, draft, 'operator', now)) ?? 0;
-    const keep = { sensitive, accountId, now };
-    await keepSensitive(trx, 'health_records', health, keep);
-    await keepSensitive(trx, 'emergency_contacts', contact, keep);
-    const named = {
-      ...moveIn,
-      date,
-      time: '10:30',
-      luggage: {
-        arrivalDate: date,
-        arrivalTime: 2 as const,
-        useShippingCompany: 1 as const,
-        shippingCompanyName: 'やまびこ引越サービス',
-      },
-      companionCount: 2,
-    };
-    await fileMoveIn(trx, { accountId, contractId }, named, now);
-  });
+  const moveIn = {
+    ...profile.moveIn,
+    date,
+    time: '10:30',
+    luggage: {
+      arrivalDate: date,
+      arrivalTime: 2 as const,
+      useShippingCompany: 1 as const,
+      shippingCompanyName: 'やまびこ引越サービス',
+    },
+    companionCount: 2,
+  };
+  const person = { ...profile.person, gender: 2 as const };
+  const comes = { resident: comer, profile: { ...profile, person, moveIn }, passwordHash };
+  await platform.db.transaction((trx) => openDemoAccount(trx, platform, comes, now));
 }

@@ -3,20 +3,17 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { addDays, dateAt, type Instant } from '@yadori/api/time/tokyo';
-import { fileMoveIn } from '@yadori/server/features/account/move-in';
-import { createResident } from '@yadori/server/features/account/service';
 import { importContracts } from '@yadori/server/features/contract-days/import';
-import { findUnclaimed } from '@yadori/server/features/contracts/service';
 import { makeRecord } from '@yadori/server/features/room-records/make-record';
 import { acceptPhoto } from '@yadori/server/features/room-records/photos';
 import { findOwnRecord, type FoundRecord } from '@yadori/server/features/room-records/queries';
 import { addPhoto, answerPoints, sendRecord } from '@yadori/server/features/room-records/service';
-import { keepSensitive } from '@yadori/server/features/sensitive/service';
 import { timestamp } from '@yadori/server/platform/database/database';
 import type { Platform } from '@yadori/server/platform/platform';
 import { projectRoot } from '@yadori/server/platform/project-root';
 import type { Resident } from '@yadori/server/platform/session/resident';
 import { hashPassword } from '@yadori/server/platform/session/password';
+import { openDemoAccount } from '../accounts.ts';
 import { demoPassword, type DemoResident } from '../people.ts';
 import { demoProfile } from '../profiles.ts';
 import { lookBefore, type Looks } from './looks.ts';
@@ -156,31 +153,16 @@ async function importNewcomers({ db }: Platform, now: Instant): Promise<void> {
 }
 
 async function register(
-  { db, sensitive }: Platform,
-  {
-    daysAgo: _days,
-    answered: _answered,
-    differs: _differs,
-    looks: _looks,
-    contract,
-    ...resident
-  }: Newcomer,
+  platform: Platform,
+  { daysAgo: _days, answered: _answered, differs: _differs, looks: _looks, ...resident }: Newcomer,
   arrived: Instant,
 ): Promise<{ accountId: number; contractId: number }> {
   const at = arrived - 3 * day;
-  const profile = demoProfile({ ...resident, contract }, 0, dateAt(at));
+  const profile = demoProfile(resident, 0, dateAt(at));
+  const moveIn = { ...profile.moveIn, date: dateAt(arrived), time: '10:30' };
   const passwordHash = await hashPassword(demoPassword);
-  return db.transaction(async (trx) => {
-    const contractId = (await findUnclaimed(trx, contract.number)) ?? 0;
-    const draft = { ...resident, ...profile.person, passwordHash, contractId };
-    const accountId = (await createResident(trx, draft, 'operator', at)) ?? 0;
-    const keep = { sensitive, accountId, now: at };
-    await keepSensitive(trx, 'health_records', profile.health, keep);
-    await keepSensitive(trx, 'emergency_contacts', profile.contact, keep);
-    const named = { ...profile.moveIn, date: dateAt(arrived), time: '10:30' };
-    await fileMoveIn(trx, { accountId, contractId }, named, at);
-    return { accountId, contractId };
-  });
+  const newcomer = { resident, profile: { ...profile, moveIn }, passwordHash };
+  return platform.db.transaction((trx) => openDemoAccount(trx, platform, newcomer, at));
 }
 
 type Own = Parameters<typeof answerPoints>[1];
