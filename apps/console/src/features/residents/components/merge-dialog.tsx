@@ -1,15 +1,13 @@
 // Joins another account of the person with this one: found first, then both beside each other (SC032).
 import { useState } from 'react';
-import { roomName } from '@yadori/api/residents/room';
 import type { ResidentCard } from '@yadori/api/residents/shapes';
 import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
-import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import type { ActProps } from '../../../parts/acts/define-act.tsx';
 import { nameOfDormitory } from '../../../routing/dormitory.ts';
 import styles from '../merge.module.css';
 import { mergeTexts } from '../merge-texts.ts';
-import { useFoundPeople } from '../use-found-people.ts';
+import { FindPerson } from './find-resident.tsx';
 import { MergeForm } from './merge-form.tsx';
 import { StatusTag } from './status-tag.tsx';
 
@@ -31,37 +29,25 @@ interface FindProps {
 function FindOther({ card, onChoose, onClose }: FindProps) {
   const t = useMessages(mergeTexts);
   const language = useLanguage();
-  const [typed, setTyped] = useState(card.name);
-  const people = useFoundPeople(typed).filter(
-    ({ account_id: id, status }) => id !== null && id !== card.account_id && status !== 'withdrawn',
-  );
   return (
     <Dialog open wide tall onClose={onClose} title={t.title(card.name)}>
       <p className={styles.find}>{t.find}</p>
-      <TextField
-        type="search"
+      <FindPerson
         label={t.keyword}
-        autoComplete="off"
-        maxLength={100}
-        value={typed}
-        onChange={({ currentTarget: { value } }) => setTyped(value)}
+        noneFound={t.noneFound}
+        begun={card.name}
+        fits={({ account_id: id, status }) => id !== card.account_id && status !== 'withdrawn'}
+        onChoose={({ account_id: id }) => onChoose(id)}
+        renderFacts={({ status, dormitory, kana }) => (
+          <>
+            {' '}
+            <StatusTag status={status} />
+            <span className="note block">
+              {nameOfDormitory(dormitory, language)} {kana}
+            </span>
+          </>
+        )}
       />
-      <p className="note" role="status">
-        {typed.trim() !== '' && people.length === 0 && t.noneFound}
-      </p>
-      <ul className={styles.other}>
-        {people.map((person) => (
-          <li key={person.account_id}>
-            <button type="button" onClick={() => onChoose(person.account_id ?? 0)}>
-              <b className="num">{roomName(person.room_number)}</b> {person.name}{' '}
-              <StatusTag status={person.status} />
-              <span className="note block">
-                {nameOfDormitory(person.dormitory, language)} {person.kana}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
     </Dialog>
   );
 }
