@@ -6,3 +6,13 @@ export function typedNumber(typed: string): number | null | undefined {
   if (text === '') return null;
   return /^\d+(\.\d+)?$/.test(text) ? Number(text) : undefined;
 }
+
+/** A whole number within its bounds. */
+export function typedCount(
+  typed: string,
+  { min, max }: { min: number; max: number },
+): number | undefined {
+  const count = typedNumber(typed) ?? undefined;
+  if (count === undefined || !Number.isInteger(count)) return undefined;
+  return count >= min && count <= max ? count : undefined;
+}

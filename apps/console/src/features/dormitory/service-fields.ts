@@ -7,6 +7,7 @@ import {
   mostBedding,
 } from '@yadori/api/dormitory/planned-settings';
 import { fieldsWith } from '@yadori/kit/form/fields.tsx';
+import { typedCount } from '@yadori/kit/form/typed-number.ts';
 import { formatCount } from '@yadori/kit/format.ts';
 import { dayFields } from './day-fields.ts';
 import { itemInWords, type itemsOf, type SettingTexts } from './setting-items.ts';
@@ -34,18 +35,12 @@ const bounds = {
 
 type Counted = keyof typeof bounds;
 
-function countIn(item: Counted, value: string): number | undefined {
-  const { min, max } = bounds[item];
-  const number = Number(value);
-  return /^\d+$/.test(value) && number >= min && number <= max ? number : undefined;
-}
-
 const count = (item: Counted, label: (t: SettingTexts) => string) => {
   const { min, max } = bounds[item];
   return text({
     label,
     wrong: (value, t, language) =>
-      countIn(item, value) === undefined
+      typedCount(value, bounds[item]) === undefined
         ? t.wrongRange(formatCount(min, language), formatCount(max, language))
         : undefined,
     input: { inputMode: 'numeric', maxLength: String(max).length },
@@ -68,5 +63,5 @@ export const serviceFormFields = {
 export function valueIn(item: ServiceItem, value: string): number | string | undefined {
   if (value === '') return undefined;
   if (item === 'movein_last_time') return value;
-  return item in bounds ? countIn(item as Counted, value) : Number(value);
+  return item in bounds ? typedCount(value, bounds[item as Counted]) : Number(value);
 }

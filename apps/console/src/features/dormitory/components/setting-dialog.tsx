@@ -10,6 +10,7 @@ import {
 import type { FieldErrors } from '@yadori/api/contract/envelope';
 import { planSettings, type PlannedSettings } from '@yadori/api/dormitory/setting-calls';
 import { FieldList, fieldsWith } from '@yadori/kit/form/fields.tsx';
+import { typedCount } from '@yadori/kit/form/typed-number.ts';
 import { formatCount, formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { today } from '@yadori/web-client/clock.ts';
@@ -111,17 +112,16 @@ interface ComparedProps {
 function Compared({ item, begun, values }: ComparedProps) {
   const words = useSettingWords();
   if (item !== 'seats') return <ReceptionBars meal={item} before={begun} after={values} />;
-  const seats = (text: string) =>
-    itemInWords({ seats: text === '' ? null : Number(text) }, 'seats', words);
+  const seats = (text: string) => itemInWords({ seats: seatsIn(text) ?? null }, 'seats', words);
   const change = {
     name: words.t.seats,
     before: seats(begun.seats),
     after: seats(values.seats),
   };
   const day = dayOf('times', values);
-  const isCount = /^\d+$/.test(values.seats);
   return (
-    isCount && day && <ValueChanges changes={[change]} from={formatDate(day, words.language)} />
+    seatsIn(values.seats) !== undefined &&
+    day && <ValueChanges changes={[change]} from={formatDate(day, words.language)} />
   );
 }
 
@@ -141,16 +141,15 @@ const clock = (label: (t: SettingTexts) => string, begun: Values) =>
     options: () => clockOptions([begun.start, begun.end]),
   });
 
+const seatsIn = (typed: string) => typedCount(typed, { min: 1, max: mostSeats });
+
 const fieldsFrom = (begun: Values) => ({
   start: clock((t) => t.start, begun),
   end: clock((t) => t.end, begun),
   seats: text({
     label: (t) => t.seatCount,
-    wrong: (value, t, language) => {
-      const count = Number(value);
-      const isFine = Number.isInteger(count) && count >= 1 && count <= mostSeats;
-      return isFine ? undefined : t.wrongSeats(formatCount(mostSeats, language));
-    },
+    wrong: (value, t, language) =>
+      seatsIn(value) === undefined ? t.wrongSeats(formatCount(mostSeats, language)) : undefined,
     input: { inputMode: 'numeric', maxLength: String(mostSeats).length },
   }),
   ...dayFields('times'),
@@ -181,7 +180,7 @@ interface Begun {
 
 /** What was changed in the form. */
 function changedOf({ item, begun }: Begun, { start, end, seats }: Values): Partial<TimeSettings> {
-  if (item === 'seats') return seats === begun.seats ? {} : { seats: Number(seats) };
+  if (item === 'seats') return seats === begun.seats ? {} : { seats: seatsIn(seats) ?? null };
   return {
     ...(start !== begun.start && { [`${item}_start`]: start }),
     ...(end !== begun.end && { [`${item}_end`]: end }),
