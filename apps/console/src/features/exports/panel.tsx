@@ -2,10 +2,10 @@
 import exportSign from '@phosphor-icons/core/regular/export.svg?raw';
 import { type ReactNode } from 'react';
 import { Button } from '@yadori/kit/button.tsx';
+import { useDialog } from '@yadori/kit/dialog/use-dialog.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { lazyPart } from '../../parts/lazy-part.tsx';
 import { usePausedAct } from '../../parts/paused-act.ts';
-import { useDialog } from '../../parts/use-dialog.ts';
 import type { MakeFile } from './form.ts';
 import { exportsTexts } from './texts.ts';
 

@@ -4,11 +4,11 @@ import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
 import type { ComponentType } from 'react';
 import type { Level, StaffFunction } from '@yadori/api/staff/rights';
 import { Button } from '@yadori/kit/button.tsx';
+import { useDialog } from '@yadori/kit/dialog/use-dialog.ts';
 import { useDormitory } from '../../routing/dormitory.ts';
 import { useAddress } from '../../routing/links.tsx';
 import { hasRight, hasRightAnywhere, useSession } from '../../session/session.ts';
 import { usePausedAct } from '../paused-act.ts';
-import { useDialog } from '../use-dialog.ts';
 
 interface DialogProps {
   /** Office code of the address. */

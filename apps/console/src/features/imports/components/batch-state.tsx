@@ -2,10 +2,10 @@
 import back from '@phosphor-icons/core/regular/arrow-counter-clockwise.svg?raw';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
+import { useDialog } from '@yadori/kit/dialog/use-dialog.ts';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { LinkButton } from '../../../routing/links.tsx';
-import { useDialog } from '../../../parts/use-dialog.ts';
 import { useWhen } from '../../../parts/when.ts';
 import { usePolledImport, type ImportDetail } from '../api.ts';
 import styles from '../imports.module.css';

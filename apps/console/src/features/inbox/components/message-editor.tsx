@@ -6,6 +6,7 @@ import { messagePlan } from '@yadori/api/messages/draft-shape';
 import { isoInTokyo } from '@yadori/api/time/tokyo';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
+import { useDialog } from '@yadori/kit/dialog/use-dialog.ts';
 import { CountedTextArea } from '@yadori/kit/fields/counted-text-area.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
@@ -13,7 +14,6 @@ import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { now } from '@yadori/web-client/clock.ts';
 import { Conflict } from '../../../parts/forms/conflict.tsx';
 import { FormFoot } from '../../../parts/forms/form-foot.tsx';
-import { useDialog } from '../../../parts/use-dialog.ts';
 import { LeaveDialog } from '../../../routing/leave-dialog.tsx';
 import { useWhen } from '../../../parts/when.ts';
 import {

@@ -21,6 +21,7 @@ import {
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
+import { useDialog } from '@yadori/kit/dialog/use-dialog.ts';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
@@ -30,7 +31,6 @@ import { toast } from '@yadori/kit/toast.tsx';
 import { now } from '@yadori/web-client/clock.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { usePausedAct } from '../../../parts/paused-act.ts';
-import { useDialog } from '../../../parts/use-dialog.ts';
 import type { Thread } from '../api.ts';
 import { momentText } from '../moment-text.ts';
 import { planTexts } from '../plan-texts.ts';

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useId, useRef, type RefObject } from 'react'
 import type { MenuCell } from '@yadori/api/meals/dish';
 import { changeReasonLength } from '@yadori/api/meals/staff/publication-calls';
 import { Button } from '@yadori/kit/button.tsx';
+import { useDialog } from '@yadori/kit/dialog/use-dialog.ts';
 import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
 import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { formatDay } from '@yadori/kit/format.ts';
@@ -14,7 +15,6 @@ import { Tag } from '@yadori/kit/tag.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { FormFoot } from '../../../parts/forms/form-foot.tsx';
-import { useDialog } from '../../../parts/use-dialog.ts';
 import type { MenuMonth } from '../api.ts';
 import styles from '../menus.module.css';
 import { kinds, stateOf, type CellPlace } from '../month-state.ts';

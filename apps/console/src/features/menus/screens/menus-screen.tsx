@@ -9,6 +9,7 @@ import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { useDialogOf } from '@yadori/kit/dialog/use-dialog.ts';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
@@ -21,7 +22,6 @@ import { useDormitory } from '../../../routing/dormitory.ts';
 import { useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
-import { useDialogOf } from '../../../parts/use-dialog.ts';
 import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
 import { useWhen } from '../../../parts/when.ts';
 import { useCall } from '../../../session/use-call.ts';
@@ -69,11 +69,8 @@ export function MenusScreen() {
   const [open, dialog] = useDialogOf<'copy' | 'publish'>((act, onClose) => {
     if (data === undefined) return null;
     const of = { dormitory, month: data, onClose };
-    return act === 'copy' ? (
-      <CopyDialog {...of} />
-    ) : (
-      <PublishDialog {...of} monthName={view.name} />
-    );
+    if (act === 'copy') return <CopyDialog {...of} />;
+    return <PublishDialog {...of} monthName={view.name} />;
   });
   return (
     <>

@@ -6,6 +6,7 @@ import { roomName } from '@yadori/api/residents/room';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
+import { useDialogOf } from '@yadori/kit/dialog/use-dialog.ts';
 import { formatDateWithYear } from '@yadori/kit/format.ts';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -14,7 +15,6 @@ import { useCloseToRow } from '../../../parts/details/close-to-row.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { usePrintOnce } from '../../../parts/paper/use-print-once.ts';
 import { usePausedAct } from '../../../parts/paused-act.ts';
-import { useDialogOf } from '../../../parts/use-dialog.ts';
 import {
   LinkButton,
   useAddress,

@@ -1,9 +1,9 @@
 // Sends a notice again to those who have not read it, and says when that was done (SG013).
 import { Button } from '@yadori/kit/button.tsx';
+import { useDialog } from '@yadori/kit/dialog/use-dialog.ts';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
-import { useDialog } from '../../../parts/use-dialog.ts';
 import { useWhen } from '../../../parts/when.ts';
 import styles from '../notices.module.css';
 import { noticesTexts } from '../texts.ts';

@@ -5,13 +5,13 @@ import {
   type RegistrationRow as Registration,
 } from '@yadori/api/residents/registrations-calls';
 import { ListView } from '@yadori/kit/dense/list-view.tsx';
+import { useDialogOf } from '@yadori/kit/dialog/use-dialog.ts';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { useAddress, useSearch } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
-import { useDialogOf } from '../../../parts/use-dialog.ts';
 import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
 import { usePages } from '../../../session/read-pages.ts';
 import { RoomsNotBegun } from '../components/rooms-not-begun.tsx';

@@ -13,6 +13,7 @@ import { useFocusOnArrival } from '@yadori/kit/page/use-focus-heading.ts';
 import { Avatar } from '@yadori/kit/avatar.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { useDialog } from '@yadori/kit/dialog/use-dialog.ts';
 import { formatDate, formatDateWithYear } from '@yadori/kit/format.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
@@ -22,7 +23,6 @@ import { Tabs } from '@yadori/kit/tabs/tabs.tsx';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { useCloseToRow } from '../../../parts/details/close-to-row.ts';
-import { useDialog } from '../../../parts/use-dialog.ts';
 import { useDormitory } from '../../../routing/dormitory.ts';
 import {
   Link,

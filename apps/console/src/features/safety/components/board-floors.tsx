@@ -2,11 +2,11 @@
 import { useState, type ReactNode } from 'react';
 import type { SafetyBoard } from '@yadori/api/safety/shapes';
 import { Button } from '@yadori/kit/button.tsx';
+import { useDialogOf } from '@yadori/kit/dialog/use-dialog.ts';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { useIsWide } from '@yadori/kit/use-media.ts';
-import { useDialogOf } from '../../../parts/use-dialog.ts';
 import {
   callOrder,
   roomsToVisit,

@@ -2,11 +2,11 @@
 import type { StayReport } from '@yadori/api/stays/staff-calls';
 import { addDays } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
+import { useDialogOf } from '@yadori/kit/dialog/use-dialog.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { today } from '@yadori/web-client/clock.ts';
 import { tonight } from '@yadori/web-client/tonight.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
-import { useDialogOf } from '../../../parts/use-dialog.ts';
 import { useDormitory } from '../../../routing/dormitory.ts';
 import { hasRight, useSession } from '../../../session/session.ts';
 import { onBehalfTexts } from '../on-behalf-texts.ts';

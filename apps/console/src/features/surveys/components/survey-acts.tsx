@@ -6,6 +6,7 @@ import {
 } from '@yadori/api/surveys/staff-calls';
 import { dateAt, type CalendarDate } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
+import { useDialogOf } from '@yadori/kit/dialog/use-dialog.ts';
 import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -15,7 +16,6 @@ import { useAddress } from '../../../routing/links.tsx';
 import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
 import { useWhen } from '../../../parts/when.ts';
 import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
-import { useDialogOf } from '../../../parts/use-dialog.ts';
 import { readsOfSurveys } from '../api.ts';
 import styles from '../surveys.module.css';
 import { surveyTexts } from '../texts.ts';

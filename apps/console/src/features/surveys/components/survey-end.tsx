@@ -6,6 +6,7 @@ import {
   type StaffSurvey,
 } from '@yadori/api/surveys/staff-calls';
 import { Button } from '@yadori/kit/button.tsx';
+import { useDialog } from '@yadori/kit/dialog/use-dialog.ts';
 import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
 import { tickProps } from '@yadori/kit/form/form-state.ts';
 import { formatCount } from '@yadori/kit/format.ts';
@@ -15,7 +16,6 @@ import { useAddress } from '../../../routing/links.tsx';
 import { ExportButton } from '../../exports/panel.tsx';
 import { useChoices } from '../../../parts/forms/use-choices.ts';
 import { ReasonDialog } from '../../../parts/acts/reason-dialog.tsx';
-import { useDialog } from '../../../parts/use-dialog.ts';
 import { exportAnswers, readsOfSurveys } from '../api.ts';
 import { surveyTexts } from '../texts.ts';
 
