@@ -10,21 +10,18 @@ import {
 } from '@yadori/api/dormitory/planned-settings';
 import { dayName } from '@yadori/api/time/day-name';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
-import type { Queries } from '../../platform/database/database.ts';
-import { findMoney } from './queries.ts';
+import type { findMoney } from './queries.ts';
 
 interface Plan {
-  dormitoryId: number;
   day: CalendarDate;
   settings: Settings;
 }
 
 /** Without the basis: its words are free, and a mail leaves the product. */
-export async function moneyLines(
-  queries: Queries,
-  { dormitoryId, day, settings }: Plan,
-): Promise<Bilingual[]> {
-  const { present, planned } = await findMoney(queries, dormitoryId);
+export function moneyLines(
+  { day, settings }: Plan,
+  { present, planned }: Pick<Awaited<ReturnType<typeof findMoney>>, 'present' | 'planned'>,
+): Bilingual[] {
   const before = settingsOn(present, planned, day);
   const changes = moneyFields.flatMap((field) => {
     const after = settings[field];

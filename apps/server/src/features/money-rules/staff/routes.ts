@@ -44,8 +44,9 @@ export const moneyHandlers = {
       const known = await checkPlan(platform, plan, now);
       if (known !== undefined) return { known, need: undefined };
       const { queries } = platform.db;
-      const mailLines = await moneyLines(queries, plan);
-      const reach = await reachOf(queries, plan, await findMoney(queries, dormitoryId));
+      const money = await findMoney(queries, dormitoryId);
+      const mailLines = moneyLines(plan, money);
+      const reach = await reachOf(queries, plan, money);
       const need = { dormitoryIds: [dormitoryId], subjectId: dormitoryId, mailLines, reach };
       return { known, need };
     },
