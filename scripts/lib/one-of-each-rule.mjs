@@ -95,6 +95,14 @@ const KINDS = [
     rule: 'pages of a list come from platform/database/keyset.ts',
   },
   {
+    within: /^(?:apps|packages|demo)\//,
+    makers: ['packages/api/src/grouped.ts'],
+    // Appended to the rows of a key, or begun with the first one of them.
+    pattern:
+      /\.get\([^()]*\)\?\.push\(|\.set\(\w+, \[\w+\]\);\s*else \w+\.push\(|= \w+\.get\([^()]*\) \?\? \[\];\s*\w+\.(?:push|set)\(|\b(?:Map|Object)\.groupBy\(/g,
+    rule: 'rows are grouped by grouped of @yadori/api/grouped',
+  },
+  {
     within: /\.tsx$/,
     makers: [],
     pattern: /\{\.\.\.\{/g,

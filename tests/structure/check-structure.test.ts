@@ -48,6 +48,8 @@ test.each([
     'names of rooms',
   ],
   ['apps/console/src/features/a/b.ts', `const a = useInfiniteQuery(b);`, 'usePages'],
+  ['apps/server/src/a.ts', `for (const a of b) c.get(a.d)?.push(a);`, 'grouped'],
+  ['demo/src/a.ts', `const a = b.get(c) ?? [];\n  b.set(c, a);\n  a.push(d);`, 'grouped'],
   ['apps/console/src/features/a/b.tsx', `const a = <A {...{ b }} />;`, 'by its name'],
   [
     'apps/console/src/features/a/b.tsx',

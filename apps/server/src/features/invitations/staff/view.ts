@@ -1,4 +1,5 @@
 // Invitations as the console gets them.
+import { grouped } from '@yadori/api/grouped';
 import type { ShownInvitation } from '@yadori/api/invitations/shapes';
 import { invitationState, invitationWays } from '@yadori/api/invitations/state';
 import type { Instant } from '@yadori/api/time/tokyo';
@@ -20,9 +21,7 @@ export const invitationView = (
 
 /** One row for each contract, in the order of the rows. */
 export function invitedView(rows: readonly InvitedRow[], now: Instant) {
-  const ids = [...new Set(rows.map(({ contract_id: id }) => id))];
-  const byContract = new Map(ids.map((id) => [id, [] as InvitedRow[]]));
-  for (const row of rows) byContract.get(row.contract_id)?.push(row);
+  const byContract = grouped(rows, ({ contract_id: id }) => id);
   return [...byContract].map(([id, of]) => ({
     id,
     number: of[0]?.number ?? '',

@@ -1,4 +1,5 @@
 // Days of the meal calendars as the resident's client sees them.
+import { grouped } from '@yadori/api/grouped';
 import type { Language } from '@yadori/api/language/language';
 import type {
   BulkDay,
@@ -16,7 +17,7 @@ import {
   type ReservationStatus,
 } from '@yadori/api/meals/kinds';
 import type { DateRange } from '@yadori/api/meals/ranges';
-import { datesFrom, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import { datesFrom, type Instant } from '@yadori/api/time/tokyo';
 import type { AnswerInput } from '@yadori/api/validation/answers';
 import { holidayName } from '../../../platform/holidays.ts';
 import { decideHeld, decideMenu, holdingOf, rulesOfMonth } from '../facts.ts';
@@ -45,10 +46,11 @@ export function calendarDays(
   { now, language, serviceOn }: CalendarViewer,
 ): CalendarDay[] {
   const rules = rulesOfMonth(dormitory);
-  const slots = groupByDay(menus, (menu): Slot => {
+  const all = menus.map((menu): Slot => {
     const { status } = decideMenu(menu, rules, now);
     return { menu, status: serviceOn ? status : 'closed', checkin: checkinOf(menu) };
   });
+  const slots = grouped(all, ({ menu }) => menu.date);
   return datesFrom(range.from_date, range.to_date).map((date) => {
     const day = slots.get(date) ?? [];
     const breakfast = bestOf(day, mealType.breakfast);
@@ -98,12 +100,12 @@ export function bulkDays(
   { now, serviceOn }: Pick<CalendarViewer, 'now' | 'serviceOn'>,
 ): BulkDay[] {
   const rules = rulesOfMonth(dormitory);
-  const days = groupByDay(menus, (menu) => ({
-    food: menu.type_of_food,
-    meal: bulkMealOf(menu, decideMenu(menu, rules, now), serviceOn),
-  }));
-  return [...days].map(([date, meals]) => {
-    const find = (food: number) => meals.find((entry) => entry.food === food)?.meal ?? null;
+  const days = grouped(menus, ({ date }) => date);
+  return [...days].map(([date, ofDay]) => {
+    const find = (food: number) => {
+      const menu = ofDay.find(({ type_of_food: served }) => served === food);
+      return menu ? bulkMealOf(menu, decideMenu(menu, rules, now), serviceOn) : null;
+    };
     return {
       date,
       japanese: find(foodType.japanese),
@@ -151,7 +153,7 @@ const cancelTerms = (decision: MealDecision, serviceOn: boolean) => ({
 /** Days with a reservation, each with its newest one of either meal, and the totals of the rows (E015, AM103). */
 export function reservedList({ dormitory, meals }: MonthMeals, viewer: CalendarViewer) {
   const rules = rulesOfMonth(dormitory);
-  const days = groupByDay(meals, (held) => held);
+  const days = grouped(meals, ({ date }) => date);
   const dates = [...days].map(([date, held]): AnswerInput<ListedDay> => {
     const find = (meal: MealType) => {
       const found = held.find((entry) => entry.type_of_meal === meal);
@@ -185,18 +187,4 @@ function listedMeal(
     is_past: decision.isPast,
     ...cancelTerms(decision, serviceOn),
   };
-}
-
-/** In the order of the rows, which is that of the days. */
-function groupByDay<Row extends { date: CalendarDate }, T>(
-  rows: readonly Row[],
-  each: (row: Row) => T,
-): Map<CalendarDate, T[]> {
-  const days = new Map<CalendarDate, T[]>();
-  for (const row of rows) {
-    const day = days.get(row.date) ?? [];
-    days.set(row.date, day);
-    day.push(each(row));
-  }
-  return days;
 }

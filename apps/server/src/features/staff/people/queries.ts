@@ -1,4 +1,5 @@
 // Reads of staff with their grants, for the administration in the console.
+import { grouped } from '@yadori/api/grouped';
 import type { Bilingual, Language } from '@yadori/api/language/language';
 import type { Role } from '@yadori/api/staff/rights';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
@@ -75,8 +76,7 @@ export async function readStaff(
   const rows = await (id === undefined ? all : all.where('p.id', '=', id)).execute();
   const grants = await grantRows(queries, id);
   const today = dateAt(now);
-  const byPerson = new Map(rows.map((row): [number, typeof grants] => [row.id, []]));
-  for (const grant of grants) byPerson.get(grant.staff_id)?.push(grant);
+  const byPerson = grouped(grants, ({ staff_id: person }) => person);
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
