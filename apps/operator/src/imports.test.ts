@@ -340,7 +340,7 @@ describe('menus with residents', () => {
     expect(await load('menus', [menu({ capacity: '0' }), menu({ date: '2026-09-12' })])).toEqual({
       ok: false,
       problems: [
-        { line: 2, text: 'capacity: 1 portions are reserved, so the capacity cannot be 0' },
+        { line: 2, text: 'capacity: 1 portion is reserved, so the capacity cannot be 0' },
       ],
     });
     const japanese = await load('menus', [menu({ capacity: '0' })], { language: 'ja' });
