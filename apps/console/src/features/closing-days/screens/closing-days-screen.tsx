@@ -1,5 +1,4 @@
 // The closing days of the office and the meals that are not served, month by month (SD023, SD025).
-import { useState } from 'react';
 import { mealKeyOf, type Meal } from '@yadori/api/meals/kinds';
 import { calendarDays, yearsAhead } from '@yadori/api/meals/staff/day-calls';
 import { textIn } from '@yadori/api/language/language';
@@ -11,6 +10,7 @@ import { spokenComma, spokenDate } from '@yadori/kit/calendar/spoken-date.ts';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { useDialogOf } from '@yadori/kit/dialog/use-dialog.ts';
 import { formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
@@ -72,8 +72,19 @@ interface MonthProps {
 
 function Month({ dormitory, view, year }: MonthProps) {
   const t = useMessages(closingDaysTexts);
-  const [task, setTask] = useState<DayTask>();
   const { day } = view;
+  const [open, dialog] = useDialogOf<DayTask>(
+    (task, onClose) =>
+      year !== undefined && (
+        <DayDialog
+          dormitory={dormitory}
+          task={task}
+          on={day}
+          marks={marksOf(year, day)}
+          onClose={onClose}
+        />
+      ),
+  );
   return (
     <div className={styles.screen}>
       <p className="muted">{t.hint}</p>
@@ -82,19 +93,11 @@ function Month({ dormitory, view, year }: MonthProps) {
           <Grid view={view} year={year} />
         </section>
         {year !== undefined && (
-          <DayPanel on={day} year={year} marks={marksOf(year, day)} onTask={setTask} />
+          <DayPanel on={day} year={year} marks={marksOf(year, day)} onTask={open} />
         )}
       </div>
       {year !== undefined && <MonthList year={year} month={view.month} onChoose={view.choose} />}
-      {task !== undefined && year !== undefined && (
-        <DayDialog
-          dormitory={dormitory}
-          task={task}
-          on={day}
-          marks={marksOf(year, day)}
-          onClose={() => setTask(undefined)}
-        />
-      )}
+      {dialog}
     </div>
   );
 }
