@@ -1,12 +1,11 @@
 // The counter of the dining hall, on the whole screen of a tablet: keypad or answer, figures, who came (SE015 to SE021).
-import { useEffect, useRef, type ComponentProps } from 'react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { useNow } from '@yadori/web-client/clock.ts';
 import type { CounterBoard } from '@yadori/api/meals/staff/counter-calls';
 import { mealKeyOf, type Meal } from '@yadori/api/meals/kinds';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
-import { useDialog } from '@yadori/kit/dialog/use-dialog.ts';
 import { betweenItems, formatDate, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Logo } from '@yadori/kit/page/logo.tsx';
@@ -130,13 +129,19 @@ interface EatersProps extends Omit<CounterProps, 'offline'> {
 }
 
 function Eaters({ board, dormitory, kindOf }: EatersProps) {
-  const [open, dialog] = useDialog((close) => (
-    <LazyEatersDialog board={board} dormitory={dormitory} kindOf={kindOf} onClose={close} />
-  ));
+  // The first load has no room for the file of useDialog.
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Figures board={board} kindOf={kindOf} onCountOthers={open} />
-      {dialog}
+      <Figures board={board} kindOf={kindOf} onCountOthers={() => setIsOpen(true)} />
+      {isOpen && (
+        <LazyEatersDialog
+          board={board}
+          dormitory={dormitory}
+          kindOf={kindOf}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
     </>
   );
 }
