@@ -68,6 +68,7 @@ function Camera({ name, isFull, adding: { busy, call } }: CameraProps) {
         ref={chooser}
         type="file"
         hidden
+        aria-label={t.takePhotoOf(name)}
         accept="image/*"
         capture="environment"
         onChange={({ currentTarget }) => {
