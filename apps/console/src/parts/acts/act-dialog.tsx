@@ -58,7 +58,7 @@ export function ActDialog<Code extends string = ReasonCode>(props: ActDialogProp
       lead={about !== undefined && <Lead about={about} text={text} />}
     >
       {children}
-      <ActReason act={act} message={message} reasons={reasons} />
+      <ActReason act={act} message={message} reasons={reasons} below={below} />
     </WriteDialog>
   );
 }
@@ -67,10 +67,12 @@ interface ActReasonProps<Code extends string> {
   act: ActState<Code>;
   message: ActMessage | undefined;
   reasons?: Readonly<Record<Code, Bilingual>> | undefined;
+  below?: ReactNode;
 }
 
 /** Why, and what the resident reads. */
-export function ActReason<Code extends string>({ act, message, reasons }: ActReasonProps<Code>) {
+export function ActReason<Code extends string>(props: ActReasonProps<Code>) {
+  const { act, message, reasons, below } = props;
   return (
     <>
       <ReasonFields form={act} names={reasons ?? (reasonNames as Record<Code, Bilingual>)} />

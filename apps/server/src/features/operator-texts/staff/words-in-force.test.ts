@@ -1,5 +1,6 @@
 // Each text that the operator words is what arrives, where the product sends it (SJ008).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { answerRenewal } from '@yadori/api/contracts/calls';
 import { remindRenewals } from '@yadori/api/contracts/renewal-calls';
 import { cancel, waitForMeal } from '@yadori/api/meals/calls';
 import { operatorTexts, textKeys, type TextKey } from '@yadori/api/operator-texts/keys';
@@ -8,7 +9,7 @@ import { date } from '@yadori/api/time/tokyo';
 import { tasksOf } from '../../../../../../tests/support/jobs.ts';
 import { bookMeal } from '../../../../../../tests/support/meal-booking.ts';
 import { moveOut } from '../../../../../../tests/support/move-out.ts';
-import { askedOf } from '../../../../../../tests/support/renewal-world.ts';
+import { answering, askedOf } from '../../../../../../tests/support/renewal-world.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { arriveInRoom, recordOf } from '../../../../../../tests/support/room-records.ts';
 import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
@@ -180,6 +181,15 @@ const occasions: Readonly<Record<MessageKey, () => Promise<TestResident>>> = {
   async renewal_asked() {
     const who = await resident();
     await askedOf(server, who.contractId);
+    await done(office.send(remindRenewals, { ...of, body: { ids: [who.contractId] } }));
+    return who;
+  },
+  async move_out_unfiled() {
+    const who = await resident();
+    const { send, ...asked } = await answering(server, who);
+    await done(
+      send(answerRenewal, { ...asked, body: { ...asked.body, answer: 'leave' } as never }),
+    );
     await done(office.send(remindRenewals, { ...of, body: { ids: [who.contractId] } }));
     return who;
   },
