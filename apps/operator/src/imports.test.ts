@@ -339,9 +339,7 @@ describe('menus with residents', () => {
     const { menuId } = await fullDinner(0);
     expect(await load('menus', [menu({ capacity: '0' }), menu({ date: '2026-09-12' })])).toEqual({
       ok: false,
-      problems: [
-        { line: 2, text: 'capacity: 1 portion is reserved, so the capacity cannot be 0' },
-      ],
+      problems: [{ line: 2, text: 'capacity: 1 portion is reserved, so the capacity cannot be 0' }],
     });
     const japanese = await load('menus', [menu({ capacity: '0' })], { language: 'ja' });
     expect(japanese).toMatchObject({
