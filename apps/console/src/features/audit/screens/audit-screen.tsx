@@ -6,14 +6,16 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { Tabs } from '@yadori/kit/tabs/tabs.tsx';
 import { Refused } from '@yadori/web-client/query.ts';
 import { useSearch, useSetSearch } from '../../../routing/links.tsx';
+import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { useAuditEvents } from '../api.ts';
 import { AuditFilterBar } from '../components/audit-filters.tsx';
-import { ChainView } from '../components/chain-view.tsx';
 import { EventTable } from '../components/event-table.tsx';
 import { filtersOf, withFilters, type AuditFilterProps, type AuditFilters } from '../filters.ts';
 import styles from '../audit.module.css';
 import { auditTexts } from '../texts.ts';
+
+const ChainView = lazyPart(async () => (await import('../components/chain-view.tsx')).ChainView);
 
 export function AuditScreen() {
   const t = useMessages(auditTexts);

@@ -12,18 +12,22 @@ import { formatCount, formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { useAddress } from '../../../routing/links.tsx';
+import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
 import { WaiveMealFee } from '../../ledger/panel.tsx';
 import { useResidentMeals } from '../api.ts';
 import { ActDialogs, type MealAct } from '../components/act-dialogs.tsx';
 import { EatenMeals, MealFees, OwnWaits } from '../components/meal-lists.tsx';
-import { ManyDaysDialog } from '../components/many-days-dialog.tsx';
 import { MealMonths } from '../components/meal-months.tsx';
 import { MealRow } from '../components/resident-meal-row.tsx';
 import { manyDaysTexts } from '../many-days-texts.ts';
 import styles from '../meals.module.css';
 import { residentMealsTexts } from '../resident-meals-texts.ts';
 import { mealsTexts } from '../texts.ts';
+
+const ManyDaysDialog = lazyPart(
+  async () => (await import('../components/many-days-dialog.tsx')).ManyDaysDialog,
+);
 
 /** Another resident begins at today again. */
 export function ResidentMealsTab() {
