@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { markArrival } from '@yadori/api/arrivals/staff-calls';
 import * as calls from '@yadori/api/room-records/calls';
 import * as staffCalls from '@yadori/api/room-records/staff-calls';
+import { tasksOf } from '../../../../../tests/support/jobs.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { recordOf, roomPhoto, roomPoints } from '../../../../../tests/support/room-records.ts';
 import {
@@ -168,6 +169,31 @@ describe('photos of a room before an arrival', () => {
     expect(await save(0)).toMatchObject({ ok: true });
     expect((await look()).points).toMatchObject([{ ...first, photos: [{}] }, second]);
   });
+});
+
+test('a look that no record took over within 90 days goes with its photos, one in a record stays', async () => {
+  requirements('SC052');
+  await added();
+  who = await server.resident({ dormitoryId, room: '0412' });
+  await added();
+  await arrive();
+  await recordOf(who);
+  const { rows: photos } = await server.db.pool.query<{ file: string }>(
+    'select file from room_check_photos order by id desc limit 2',
+  );
+  const [inRecord = '', unused = ''] = photos.map(({ file }) => file);
+  const kept = () =>
+    Promise.all(
+      [unused, inRecord].map(async (file) => (await server.platform.files.get(file)) !== undefined),
+    );
+  const sweepAt = async (iso: string) => {
+    server.at(`${iso}+09:00`);
+    await tasksOf(server)['room_checks.sweep']?.({});
+  };
+  await sweepAt('2026-09-08T23:59:59');
+  expect(await kept()).toEqual([true, true]);
+  await sweepAt('2026-09-09T00:00:00');
+  expect(await kept()).toEqual([false, true]);
 });
 
 describe('the record of the arrival', () => {
