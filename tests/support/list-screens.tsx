@@ -1,5 +1,5 @@
 // The lists of the console as they are drawn, by the names of their entries in console-lists.ts.
-import type { ComponentType } from 'react';
+import { useEffect, type ComponentType, type ReactNode } from 'react';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { CertificatesOf } from '../../apps/console/src/features/certificates/panel.tsx';
 import { ManyScreen } from '../../apps/console/src/features/closing-days/screens/many-screen.tsx';
@@ -54,6 +54,17 @@ const Conversations = () => (
   />
 );
 
+type Viewport = (size: { width: number }) => void;
+const setViewport: Viewport = (size) =>
+  (globalThis as unknown as { happyDOM: { setViewport: Viewport } }).happyDOM.setViewport(size);
+
+/** In a window of its width while it is drawn. */
+function OnPhone({ children }: { children: ReactNode }) {
+  setViewport({ width: 390 });
+  useEffect(() => () => setViewport({ width: 1024 }), []);
+  return children;
+}
+
 export const listScreens: Readonly<Record<string, ComponentType>> = {
   residents: ResidentsScreen,
   companies: CompaniesScreen,
@@ -64,6 +75,11 @@ export const listScreens: Readonly<Record<string, ComponentType>> = {
   'operator texts': TextsScreen,
   certificates: CertificatesScreen,
   charges: LedgerScreen,
+  'charges on a phone': () => (
+    <OnPhone>
+      <LedgerScreen />
+    </OnPhone>
+  ),
   'months of all dormitories': LedgersScreen,
   'move-outs': MoveOutsScreen,
   registrations: RegistrationsScreen,

@@ -13,6 +13,42 @@ import { stayReport, staysPage } from './stay-page.ts';
 const at = '2027-04-01T09:00:00+09:00';
 const person = { staff_id: 5, name: '田中' };
 
+/** As a table, and by person on a phone. */
+const charges = {
+  call: ledgerMonth,
+  page: {
+    month: '2027-05-01',
+    state: 'open',
+    closed: null,
+    closes_from: at,
+    sums: { charged: 550, reversed: 0, total: 550, lines: 1 },
+    can_reverse: true,
+    can_write: false,
+  },
+  row: {
+    id: 3,
+    account_id: 7,
+    name: '山田花子',
+    room_number: '0101',
+    reservation_id: 9,
+    date: '2027-04-01',
+    reason: 'meal_cancellation',
+    text: '夕食の受付開始まで6時間を切ってからの取り消しです。',
+    amount: 550,
+    left: 550,
+    billed_month: '2027-05-01',
+    by: null,
+    at,
+    reversals: [],
+    person_total: 550,
+  },
+  shown: '夕食の受付開始まで6時間を切ってからの取り消しです。',
+  failed: '料金を読めませんでした',
+  empty: '2027年5月分の料金はありません',
+  filters: '?reversed=1',
+  filtered: 'この条件の料金はありません',
+};
+
 export const residentLists: readonly ListEntry[] = [
   {
     name: 'months of all dormitories',
@@ -82,42 +118,8 @@ export const residentLists: readonly ListEntry[] = [
     empty: 'まだ証明書はありません',
     paged: 'id',
   },
-  {
-    name: 'charges',
-    call: ledgerMonth,
-    page: {
-      month: '2027-05-01',
-      state: 'open',
-      closed: null,
-      closes_from: at,
-      sums: { charged: 550, reversed: 0, total: 550, lines: 1 },
-      can_reverse: true,
-      can_write: false,
-    },
-    row: {
-      id: 3,
-      account_id: 7,
-      name: '山田花子',
-      room_number: '0101',
-      reservation_id: 9,
-      date: '2027-04-01',
-      reason: 'meal_cancellation',
-      text: '夕食の受付開始まで6時間を切ってからの取り消しです。',
-      amount: 550,
-      left: 550,
-      billed_month: '2027-05-01',
-      by: null,
-      at,
-      reversals: [],
-      person_total: 550,
-    },
-    shown: '夕食の受付開始まで6時間を切ってからの取り消しです。',
-    failed: '料金を読めませんでした',
-    empty: '2027年5月分の料金はありません',
-    paged: 'id',
-    filters: '?reversed=1',
-    filtered: 'この条件の料金はありません',
-  },
+  { name: 'charges', ...charges, paged: 'id' },
+  { name: 'charges on a phone', ...charges, shown: '山田花子' },
   {
     name: 'move-outs',
     call: moveOuts,

@@ -202,7 +202,7 @@ const patience = { timeout: 300_000 };
 
 beforeAll(async () => {
   found = await load();
-});
+}, patience.timeout);
 
 test('each part is in the sources, and is seen as it is drawn', patience, async () => {
   await drawnOnce();

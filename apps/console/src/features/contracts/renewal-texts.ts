@@ -104,7 +104,7 @@ export const renewalTexts = defineMessages({
     noNext: 'No one gets one yet.',
     soon: 'soon',
     next: (day, time, count) => `Next: ${day}, ${time}, to ${count}`,
-    before: (days) => `note of ${days} days`,
+    before: (days) => `note of ${counted(days, 'day')}`,
     chooseOne: 'Choose who is reminded.',
     between: ', ',
     until: (day) => `until ${day}`,

@@ -32,7 +32,7 @@ export const paperTexts = defineMessages({
       `${name === null ? 'ほかの人' : `${name}さん`}が ${when} に差し替えました。いまの書類を確かめてから、もう一度押してください。`,
     view: '入居者の見え方',
     viewIn: '言語',
-    viewNone: '入居者のメニューには、まだ何も出ていません。',
+    viewNone: '入居者の画面には、まだ何も出ていません。',
     viewOffline: '緊急の書類は、電波がない時も見られるよう、入居者の端末に控えが残ります。',
     links: '入居者のリンク',
     linksHint: (count: string, most: string) => `${count} / ${most}・https だけ`,

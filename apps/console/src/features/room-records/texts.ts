@@ -112,7 +112,7 @@ export const recordTexts = defineMessages({
     takePhoto: 'Take a photo',
     takePhotoOf: (name) => `Take a photo: ${name}`,
     removePhoto: (name, number) => `Remove photo ${number} of ${name}`,
-    fullOfPhotos: (most) => `Up to ${most} photos`,
+    fullOfPhotos: (most) => `Up to ${counted(most, 'photo')}`,
     talk: 'Send a message',
     toRoom: 'Look at the room',
     area: (name, count) => `${name} ${count}`,

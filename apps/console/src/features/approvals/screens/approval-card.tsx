@@ -18,7 +18,7 @@ import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { usePausedAct } from '../../../parts/paused-act.ts';
 import { useWhen } from '../../../parts/when.ts';
 import { LinkButton, useAddress, useGo, useSearchText } from '../../../routing/links.tsx';
-import { withProofWords } from '../../../parts/acts/proof-words.ts';
+import { withProofPurpose } from '../../../parts/acts/proof-purpose.ts';
 import { useCall } from '../../../session/use-call.ts';
 import { readsOfApprovals, useApprovals } from '../api.ts';
 import styles from '../approvals.module.css';
@@ -165,7 +165,7 @@ function Decide({ of }: OfProps) {
   });
   const words = [useRequestTitle()(of), useSubject()(of), t.askedBy(of.asked_by)];
   const approve = () =>
-    withProofWords(words, () => run({ params: { id: of.id }, body: { decision: 'approve' } }));
+    withProofPurpose(words, () => run({ params: { id: of.id }, body: { decision: 'approve' } }));
   return (
     <>
       {refusal !== undefined && (

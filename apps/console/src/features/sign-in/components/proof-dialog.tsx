@@ -4,7 +4,7 @@ import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { proofGate } from '../../../session/gates.ts';
 import { noteUse } from '../../../session/idle.ts';
-import { proofWords } from '../../../parts/acts/proof-words.ts';
+import { proofPurpose } from '../../../parts/acts/proof-purpose.ts';
 import { useSessionIfAny } from '../../../session/session.ts';
 import { beginPasskeyProof, prove, proveByPasskey } from '../api.ts';
 import { hasPasskeys } from '../passkey.ts';
@@ -23,7 +23,7 @@ export function ProofDialog({ onClose }: ProofDialogProps) {
   const factors = useSessionIfAny()?.factors ?? [];
   const byPasskey = factors.includes('passkey') && hasPasskeys();
   const byCode = factors.includes('totp') || !byPasskey;
-  const [[subject, ...more]] = useState(proofWords);
+  const [[subject, ...more]] = useState(proofPurpose);
   const onDone = () => {
     noteUse();
     proofGate.answer(true);

@@ -77,9 +77,19 @@ export const findContractsOf = (
     .execute();
 
 /** With the code of its dormitory. */
+interface RoomFrom {
+  room_number: string;
+  from: CalendarDate;
+}
+
 export interface OneContract extends StoredContract {
   office_code: string;
+  rooms: RoomFrom[];
 }
+
+const allRooms = sql<RoomFrom[]>`(
+  select coalesce(json_agg(json_build_object('room_number', r.room_number, 'from', r.from_day) order by r.from_day), '[]')
+    from contract_rooms r where r.contract_id = c.id)`;
 
 export const findStored = (
   queries: Queries,
@@ -89,22 +99,13 @@ export const findStored = (
   contracts(queries, now)
     .innerJoin('dormitories as d', 'd.id', 'c.dormitory_id')
     .select('d.office_code')
+    .select(allRooms.as('rooms'))
     .where('c.id', '=', id)
     .executeTakeFirst();
 
 /** Its rooms by their first day, those of planned moves too. */
-export async function findRooms(
-  queries: Queries,
-  { id, room_number, start_date }: Pick<StoredContract, 'id' | 'room_number' | 'start_date'>,
-): Promise<{ room_number: string; from: CalendarDate }[]> {
-  const rooms = await queries
-    .selectFrom('contract_rooms')
-    .select(['room_number', 'from_day as from'])
-    .where('contract_id', '=', id)
-    .orderBy('from_day')
-    .execute();
-  return rooms.length === 0 ? [{ room_number, from: start_date }] : rooms;
-}
+export const roomsOf = ({ rooms, room_number, start_date }: OneContract): RoomFrom[] =>
+  rooms.length === 0 ? [{ room_number, from: start_date }] : rooms;
 
 /** What its resident would like after the end; null where it is not asked. */
 export const renewalOf = (row: StoredContract, today: CalendarDate): RenewalState | null =>

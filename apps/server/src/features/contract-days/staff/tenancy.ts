@@ -9,7 +9,7 @@ import { notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { findMarks } from '../../arrivals/queries.ts';
 import { findWithin } from '../../resident-index/scope.ts';
-import { findRooms, findStored, renewalOf, type OneContract } from './queries.ts';
+import { findStored, renewalOf, roomsOf, type OneContract } from './queries.ts';
 
 export const tenancyHandlers = {
   tenancyOfResident: async ({ actor, params, platform: { db }, language, now }) => {
@@ -27,7 +27,7 @@ export const tenancyHandlers = {
     return {
       data: {
         contract: { ...factsOf(contract, now), invited: invited && sentOf(invited) },
-        rooms: await findRooms(db.queries, contract),
+        rooms: roomsOf(contract),
         ends_on: contract.last_day,
         moved: moved && { ...moved, reason: reasonOf(moved.reason) },
         ...others,

@@ -16,9 +16,9 @@ import { findOverlaps } from '../overlaps.ts';
 import {
   findContractsOf,
   findEventIds,
-  findRooms,
   renewalOf,
   revisionOf,
+  roomsOf,
   statusOf,
   type OneContract,
   type StoredContract,
@@ -55,19 +55,18 @@ export async function contractView(
   { staff, language, now }: Reader,
 ): Promise<AnswerInput<StaffContract>> {
   const { dormitory_id: dormitoryId, room_number: room } = row;
-  const [all, bedsOf, ids, invitations, rooms] = await Promise.all([
+  const [all, bedsOf, ids, invitations] = await Promise.all([
     findContractsOf(db.queries, { dormitoryId, endedToo: true }, now),
     findBedsIn(db.queries, dormitoryId),
     findEventIds(db.queries, row, mostEvents),
     findOfContract(db.queries, row.id),
-    findRooms(db.queries, row),
   ]);
   const events = await findEventsById(db, ids);
   const names = await findNames(db, events);
   const overlaps = findOverlaps(all, dateAt(now), bedsOf);
   return {
     ...rowView({ ...row, overlaps_from: overlaps.get(row.id) ?? null }, now),
-    rooms,
+    rooms: roomsOf(row),
     dormitory: row.office_code,
     is_company: row.is_company,
     claimed_at: row.claimed_at,

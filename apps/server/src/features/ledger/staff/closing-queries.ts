@@ -5,7 +5,6 @@ import { closesFrom } from '@yadori/api/ledger/months';
 import { startOfMonth, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import type { Queries } from '../../../platform/database/database.ts';
 import { findNewestClosed, findNextMonth } from '../closing.ts';
-import { sumMonth } from './queries.ts';
 
 interface ReasonRow {
   reason: ChargeReason;
@@ -51,16 +50,16 @@ export async function findClosing(
 ) {
   const month = await findNextMonth(queries, dormitoryId, now);
   const wanted = { dormitoryId, month };
+  const { charged, reversed, lines, ...counted } = await sumUp(queries, wanted);
   const newest = await findNewestClosed(queries, dormitoryId);
   return {
     next: {
       month,
       closes_from: closesFrom(month),
-      sums: await sumMonth(queries, wanted),
-      ...(await countBeside(queries, wanted)),
+      sums: { charged, reversed, total: charged - reversed, lines },
+      ...counted,
       reasons: await countReasons(queries, wanted),
       ...(await findToLookAt(queries, wanted)),
-      largest: await findLargest(queries, wanted),
     },
     months: await findKept(queries, dormitoryId),
     can_close: mayEdit,
@@ -86,26 +85,42 @@ async function countReasons(queries: Queries, { dormitoryId, month }: Wanted) {
   return rows;
 }
 
-interface Beside {
+interface Sums {
+  charged: number;
+  reversed: number;
+  lines: number;
   reversals: number;
   people: number;
+  /** Of the month before. */
   before: { reversed: number; total: number };
 }
 
-/** What the sums of the month leave out: who has a line, how many take something off, and the month before. */
-async function countBeside(queries: Queries, { dormitoryId, month }: Wanted): Promise<Beside> {
+/** What the month comes to, how many have a line, how many lines take something off, and the month before. */
+async function sumUp(queries: Queries, { dormitoryId, month }: Wanted): Promise<Sums> {
   const before = startOfMonth(month, -1);
-  const { rows } = await sql<{ reversals: number; people: number }>`
-    with v as (select charge_id from charge_reversals
-                where dormitory_id = ${dormitoryId} and billed_month = ${month}::date)
-    select (select count(*) from v)::int as reversals, count(distinct l.account_id)::int as people
-      from (select c.account_id from contracts k join charges c on c.contract_id = k.id
-             where k.dormitory_id = ${dormitoryId} and c.billed_month = ${month}::date and c.released_at is null
-            union all
-            select c.account_id from v join charges c on c.id = v.charge_id) l`.execute(queries);
-  const { reversals = 0, people = 0 } = rows[0] ?? {};
-  const { reversed, total } = await sumMonth(queries, { dormitoryId, month: before });
-  return { reversals, people, before: { reversed, total } };
+  const { rows } = await sql<Sums>`
+    with lines as (
+           select c.account_id, c.amount_yen as yen, false as is_reversal, c.billed_month as month
+             from contracts k join charges c on c.contract_id = k.id
+            where k.dormitory_id = ${dormitoryId} and c.billed_month in (${month}::date, ${before}::date)
+              and c.released_at is null
+           union all
+           select c.account_id, v.amount_yen, true, v.billed_month
+             from charge_reversals v join charges c on c.id = v.charge_id
+            where v.dormitory_id = ${dormitoryId} and v.billed_month in (${month}::date, ${before}::date)),
+         sums as (
+           select month, coalesce(sum(yen) filter (where not is_reversal), 0)::int as charged,
+                  coalesce(sum(yen) filter (where is_reversal), 0)::int as reversed, count(*)::int as lines,
+                  (count(*) filter (where is_reversal))::int as reversals, count(distinct account_id)::int as people
+             from lines group by month)
+    select coalesce(n.charged, 0) as charged, coalesce(n.reversed, 0) as reversed, coalesce(n.lines, 0) as lines,
+           coalesce(n.reversals, 0) as reversals, coalesce(n.people, 0) as people,
+           jsonb_build_object('reversed', coalesce(b.reversed, 0),
+                              'total', coalesce(b.charged - b.reversed, 0)) as before
+      from (select) one left join sums n on n.month = ${month}::date
+      left join sums b on b.month = ${before}::date`.execute(queries);
+  const none = { charged: 0, reversed: 0, lines: 0, reversals: 0, people: 0 };
+  return rows[0] ?? { ...none, before: { reversed: 0, total: 0 } };
 }
 
 interface LargeRow extends NegativeRow {
@@ -115,49 +130,36 @@ interface LargeRow extends NegativeRow {
 
 const mostLargest = 5;
 
-/** With the reason of the dearest charge. */
-async function findLargest(queries: Queries, { dormitoryId, month }: Wanted): Promise<LargeRow[]> {
-  const { rows } = await sql<LargeRow>`
-    with c as (
-           select c.id, c.account_id, c.reason, c.amount_yen, k.room_number
-             from contracts k join charges c on c.contract_id = k.id
-            where k.dormitory_id = ${dormitoryId} and c.billed_month = ${month}::date and c.released_at is null),
-         v as (
-           select h.account_id, sum(v.amount_yen) as yen
-             from charge_reversals v join charges h on h.id = v.charge_id
-            where v.dormitory_id = ${dormitoryId} and v.billed_month = ${month}::date group by 1)
-    select c.account_id, nullif(p.name, '-') as name, min(c.room_number) as room_number,
-           (sum(c.amount_yen) - coalesce(max(v.yen), 0))::int as total, count(*)::int as count,
-           (array_agg(c.reason order by c.amount_yen desc, c.id))[1] as reason
-      from c left join v on v.account_id = c.account_id left join profiles p on p.account_id = c.account_id
-     group by c.account_id, p.name having sum(c.amount_yen) > coalesce(max(v.yen), 0)
-     order by total desc, c.account_id limit ${mostLargest}`.execute(queries);
-  return rows;
-}
-
 /** Of applications `o` of contracts `k`: the day lies before the month, and it is neither finished nor withdrawn. */
 export const isUnfinished = (month: CalendarDate) => sql`o.move_out_on < ${month}::date
   and o.withdrawn_at is null and o.closed_at is null and k.account_id = o.account_id
   and (k.end_date is null or k.end_date >= o.move_out_on)`;
 
 interface ToLookAt {
+  /** With the reason of the dearest charge. */
+  largest: LargeRow[];
   negative: NegativeRow[];
   uncoded: NegativeRow[];
   moved_out: MovedOutRow[];
 }
 
+/** Columns of the people that only the largest sums show. */
+const beside = sql`'{count,reason,lacks}'::text[]`;
+
 async function findToLookAt(queries: Queries, { dormitoryId, month }: Wanted): Promise<ToLookAt> {
   const { rows } = await sql<ToLookAt>`
     with lines as (
-           select c.account_id, k.room_number, c.amount_yen as yen, k.is_company and k.company_id is null as lacks
+           select c.account_id, k.room_number, c.amount_yen as yen, c.id, c.reason,
+                  k.is_company and k.company_id is null as lacks
              from contracts k join charges c on c.contract_id = k.id
             where k.dormitory_id = ${dormitoryId} and c.billed_month = ${month}::date and c.released_at is null
            union all
-           select c.account_id, k.room_number, -v.amount_yen, false
+           select c.account_id, k.room_number, -v.amount_yen, null, null, false
              from charge_reversals v join charges c on c.id = v.charge_id join contracts k on k.id = c.contract_id
             where v.dormitory_id = ${dormitoryId} and v.billed_month = ${month}::date),
          people as (
            select l.account_id, nullif(p.name, '-') as name, min(l.room_number) as room_number, sum(l.yen)::int as total,
+                  count(l.id)::int as count, (array_agg(l.reason order by l.yen desc, l.id))[1] as reason,
                   bool_or(l.lacks) and exists (select from companies) as lacks
              from lines l left join profiles p on p.account_id = l.account_id group by l.account_id, p.name),
          moved as (
@@ -166,16 +168,19 @@ async function findToLookAt(queries: Queries, { dormitoryId, month }: Wanted): P
              from move_out_applications o join contracts k on k.id = o.contract_id
              left join profiles p on p.account_id = o.account_id left join people s on s.account_id = o.account_id
             where k.dormitory_id = ${dormitoryId} and ${isUnfinished(month)})
-    select (select coalesce(jsonb_agg(to_jsonb(x) - 'lacks' order by x.total, x.account_id), '[]')
+    select (select coalesce(jsonb_agg(to_jsonb(x) - 'lacks' order by x.total desc, x.account_id), '[]')
+              from (select * from people where total > 0 order by total desc, account_id
+                     limit ${mostLargest}) x) as largest,
+           (select coalesce(jsonb_agg(to_jsonb(x) - ${beside} order by x.total, x.account_id), '[]')
               from (select * from people where total < 0 order by total limit ${mostPeople}) x) as negative,
-           (select coalesce(jsonb_agg(to_jsonb(x) - 'lacks' order by x.room_number, x.account_id), '[]')
+           (select coalesce(jsonb_agg(to_jsonb(x) - ${beside} order by x.room_number, x.account_id), '[]')
               from (select * from people where lacks order by room_number limit ${mostPeople}) x) as uncoded,
            (select coalesce(jsonb_agg(to_jsonb(x) - 'on_day' || jsonb_build_object('on', x.on_day)
                                       order by x.on_day, x.account_id), '[]')
               from (select * from moved order by on_day limit ${mostPeople}) x) as moved_out`.execute(
     queries,
   );
-  return rows[0] ?? { negative: [], uncoded: [], moved_out: [] };
+  return rows[0] ?? { largest: [], negative: [], uncoded: [], moved_out: [] };
 }
 
 async function findKept(queries: Queries, dormitoryId: number) {

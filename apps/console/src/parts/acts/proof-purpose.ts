@@ -2,7 +2,7 @@
 let words: readonly string[] = [];
 
 /** Until the work has ended, whether a proof was asked for or not. */
-export async function withProofWords(
+export async function withProofPurpose(
   next: readonly string[],
   work: () => Promise<unknown>,
 ): Promise<void> {
@@ -14,4 +14,4 @@ export async function withProofWords(
   }
 }
 
-export const proofWords = (): readonly string[] => words;
+export const proofPurpose = (): readonly string[] => words;
