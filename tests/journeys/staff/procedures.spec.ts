@@ -1,4 +1,5 @@
 // What a resident has filed, as staff have it at hand: the sheet of a move-out, the tab 手続き of the card.
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { certificateInformation } from '@yadori/api/certificates/calls';
 import { saveMoveOut } from '@yadori/api/moveout/calls';
@@ -49,6 +50,11 @@ test('one move-out on paper: each field, who filed and changed it, when and why 
   const form = page.getByRole('dialog');
   await form.getByLabel('退寮の時刻').selectOption('11:00');
   await form.getByText('本人の依頼（電話）', { exact: true }).click();
+  // The paper waits for the read that follows the change.
+  await page.route(/\/staff\/move-outs\/\d+$/, async (route) => {
+    if (route.request().method() === 'GET') await delay(1000);
+    await route.continue();
+  });
   await press(page, '変更する');
   await expect(page.getByText('中島 葵さんの退寮申請を変更しました')).toBeVisible();
   await page.evaluate(() => {

@@ -16,6 +16,7 @@ import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { usePrintOnce } from '../../../parts/paper/use-print-once.ts';
 import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
+import { printFresh } from '../../../parts/paper/print-fresh.ts';
 import { LinkButton, useAddress } from '../../../routing/links.tsx';
 import { RoomRecords } from '../../room-records/panel.tsx';
 import { useArrivals, type Arrival, type Arrivals } from '../api.ts';
@@ -100,7 +101,7 @@ function Acts({ shown, found }: ActsProps) {
           icon={printer}
           disabled={found === undefined}
           aria-keyshortcuts="P"
-          onClick={() => print()}
+          onClick={() => void printFresh()}
         >
           {t.print}
         </Button>

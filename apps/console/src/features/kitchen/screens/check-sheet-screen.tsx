@@ -25,6 +25,7 @@ import { CheckPaper } from '../components/check-paper.tsx';
 import { CheckTable } from '../components/check-table.tsx';
 import { checkTexts } from '../texts.ts';
 import { usePrintOnce } from '../../../parts/paper/use-print-once.ts';
+import { printFresh } from '../../../parts/paper/print-fresh.ts';
 import styles from '../kitchen.module.css';
 
 export function CheckSheetScreen() {
@@ -169,7 +170,7 @@ function CheckActs({ dormitory: code, chosen, sheet }: CheckActsProps) {
         icon={printer}
         disabled={sheet === undefined || sheet.rows.length === 0}
         aria-keyshortcuts="P"
-        onClick={() => print()}
+        onClick={() => void printFresh()}
       >
         {t.print}
       </Button>

@@ -18,6 +18,7 @@ import { DayChoice, useChosenDays, type View } from '../components/day-choice.ts
 import type { Forecasts } from '../components/kind-forecast.tsx';
 import { WeekCounts } from '../components/week-counts.tsx';
 import { usePrintOnce } from '../../../parts/paper/use-print-once.ts';
+import { printFresh } from '../../../parts/paper/print-fresh.ts';
 import { countsTexts } from '../texts.ts';
 import styles from '../kitchen.module.css';
 
@@ -105,7 +106,7 @@ function CountsActs({ dormitory: code, days, isThere }: CountsActsProps) {
         icon={printer}
         disabled={!isThere}
         aria-keyshortcuts="P"
-        onClick={() => print()}
+        onClick={() => void printFresh()}
       >
         {t.print}
       </Button>

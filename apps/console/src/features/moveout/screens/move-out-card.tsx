@@ -15,6 +15,7 @@ import { useCloseToRow } from '../../../parts/details/close-to-row.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { usePrintOnce } from '../../../parts/paper/use-print-once.ts';
 import { usePausedAct } from '../../../parts/paused-act.ts';
+import { printFresh } from '../../../parts/paper/print-fresh.ts';
 import {
   LinkButton,
   useAddress,
@@ -147,7 +148,7 @@ function Tools({ of, onAct }: ToolsProps) {
           {t.withdraw}
         </Button>
       )}
-      <Button size="small" icon={printer} onClick={() => print()}>
+      <Button size="small" icon={printer} onClick={() => void printFresh()}>
         {list.print}
       </Button>
     </div>

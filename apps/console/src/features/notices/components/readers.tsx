@@ -7,6 +7,7 @@ import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { nameOfDormitory, useDormitory } from '../../../routing/dormitory.ts';
 import { useWhen } from '../../../parts/when.ts';
+import { printFresh } from '../../../parts/paper/print-fresh.ts';
 import { ExportButton } from '../../exports/panel.tsx';
 import { exportReaders, useReaders } from '../api.ts';
 import styles from '../notices.module.css';
@@ -78,7 +79,7 @@ function ListActs({ notice: { id, title }, code, hasVisits }: ListActsProps) {
   return (
     <p className={styles.acts}>
       {hasVisits && (
-        <Button size="small" icon={printer} onClick={() => print()}>
+        <Button size="small" icon={printer} onClick={() => void printFresh()}>
           {t.printVisits}
         </Button>
       )}

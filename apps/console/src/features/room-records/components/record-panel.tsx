@@ -14,6 +14,7 @@ import { Icon } from '@yadori/kit/icon.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useCloseToRow } from '../../../parts/details/close-to-row.ts';
 import { DetailsHead } from '../../../parts/details/details-head.tsx';
+import { printFresh } from '../../../parts/paper/print-fresh.ts';
 import { Link, LinkButton } from '../../../routing/links.tsx';
 import { areasOf } from '../areas.ts';
 import { useRecord, useSee, type RecordDetails, type RecordRow } from '../api.ts';
@@ -72,7 +73,7 @@ function Opened({ dormitory, data, next, onNext, onClose }: OpenedProps) {
       <Facts data={data} />
       <Points data={data} />
       <div className={styles.acts}>
-        <Button size="small" icon={printer} onClick={() => print()}>
+        <Button size="small" icon={printer} onClick={() => void printFresh()}>
           {t.print}
         </Button>
         <LinkButton size="small" icon={door} to={`/${dormitory}/rooms?room=${record.room_number}`}>

@@ -19,6 +19,7 @@ import { ListWithDetails } from '../../../parts/details/list-with-details.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { usePrintOnce } from '../../../parts/paper/use-print-once.ts';
 import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
+import { printFresh } from '../../../parts/paper/print-fresh.ts';
 import { LinkButton, useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { useRooms, type Grid, type Room } from '../api.ts';
 import { ExportRooms } from '../components/export-rooms.tsx';
@@ -99,7 +100,7 @@ function Acts({ dormitory, grid, onCreate }: ActsProps) {
         icon={printer}
         disabled={grid === undefined || grid.rooms.length === 0}
         aria-keyshortcuts="P"
-        onClick={() => print()}
+        onClick={() => void printFresh()}
       >
         {t.print}
       </Button>

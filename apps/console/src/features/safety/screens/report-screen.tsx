@@ -6,6 +6,7 @@ import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { LinkButton, useAddress } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
+import { printFresh } from '../../../parts/paper/print-fresh.ts';
 import { ExportButton } from '../../exports/panel.tsx';
 import { exportReport, useBoard } from '../api.ts';
 import { Facts, useCourse, usePace, type ReportProps } from '../components/report-facts.tsx';
@@ -34,7 +35,12 @@ export function ReportScreen() {
             {answer?.board != null && report !== undefined && (
               <>
                 <ReportExport checkId={answer.check.id} board={answer.board} />
-                <Button size="small" icon={printer} aria-keyshortcuts="P" onClick={() => print()}>
+                <Button
+                  size="small"
+                  icon={printer}
+                  aria-keyshortcuts="P"
+                  onClick={() => void printFresh()}
+                >
                   {t.print}
                 </Button>
               </>

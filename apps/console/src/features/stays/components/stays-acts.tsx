@@ -8,6 +8,7 @@ import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { formatDay } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useMedia } from '@yadori/kit/use-media.ts';
+import { printFresh } from '../../../parts/paper/print-fresh.ts';
 import { nameOfDormitory, useDormitory } from '../../../routing/dormitory.ts';
 import { LinkButton } from '../../../routing/links.tsx';
 import { hasRight, useSession } from '../../../session/session.ts';
@@ -37,7 +38,12 @@ export function StaysActs({ dormitory: code, days, isThere, file }: StaysActsPro
         </LinkButton>
       )}
       <Export code={code} days={days} />
-      <Button icon={printer} disabled={!isThere} aria-keyshortcuts="P" onClick={() => print()}>
+      <Button
+        icon={printer}
+        disabled={!isThere}
+        aria-keyshortcuts="P"
+        onClick={() => void printFresh()}
+      >
         {t.printLinen}
       </Button>
       {file}

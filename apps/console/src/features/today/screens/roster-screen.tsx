@@ -18,6 +18,7 @@ import { nameOfDormitory, useDormitory } from '../../../routing/dormitory.ts';
 import { useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { usePrintOnce } from '../../../parts/paper/use-print-once.ts';
+import { printFresh } from '../../../parts/paper/print-fresh.ts';
 import { useCall } from '../../../session/use-call.ts';
 import { ExportButton } from '../../exports/panel.tsx';
 import { useRoster, type RosterData } from '../api.ts';
@@ -94,7 +95,7 @@ function RosterActs({ dormitory: code, on, roster }: RosterActsProps) {
         icon={printer}
         disabled={roster === undefined || roster.floors.length === 0}
         aria-keyshortcuts="P"
-        onClick={() => print()}
+        onClick={() => void printFresh()}
       >
         {t.print}
       </Button>
