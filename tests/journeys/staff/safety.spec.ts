@@ -83,6 +83,10 @@ test('staff start it, a resident answers, staff record another, and it is closed
   await expectAccessible(home, 'call for help');
   await expectAccessible(page, 'person on the board');
   await page.keyboard.press('Escape');
+  const board = new URL(page.url()).pathname;
+  await page.goto(`${board}/report`);
+  await expect(page.getByText('報告はまだありません')).toBeVisible();
+  await page.goto(board);
 
   await page.getByRole('button', { name: '安否確認を終了' }).click();
   const dialog = page.getByRole('dialog', { name: '安否確認を終了' });

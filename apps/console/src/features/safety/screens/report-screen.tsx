@@ -54,8 +54,10 @@ export function ReportScreen() {
           <ReportPaper check={answer.check} board={answer.board} report={report} />
         </>
       )}
-      {((answer !== undefined && report === undefined) ||
-        (read.isError && answer === undefined)) && (
+      {answer !== undefined && report === undefined && (
+        <StatePanel kind="empty" title={t.noReport} text={t.noReportText} />
+      )}
+      {read.isError && answer === undefined && (
         <StatePanel kind="failed" title={t.failed} text={t.failedText} />
       )}
     </>
