@@ -1,8 +1,8 @@
 // Somebody who moves to another room: the form stands in the place of the room's panel, or is a dialog where there is no
 // column for it; another room is opened after the question whether what was typed is given up.
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useMedia } from '@yadori/kit/use-media.ts';
-import type { Ask } from '../../parts/forms/write-slip.tsx';
+import { useAsk } from '../../parts/forms/use-ask.ts';
 import { lazyPart } from '../../parts/lazy-part.tsx';
 import type { Grid, Person, Room } from './api.ts';
 
@@ -15,30 +15,21 @@ export function useMoving(grid: Grid) {
   const [moving, open] = useState<{ room: Room; person: Person }>();
   const [target, setTarget] = useState('');
   const hasRoom = useMedia(roomForDetails);
-  const ask = useRef<Ask>(undefined);
+  const { onAsk, leave } = useAsk();
   const close = () => open(undefined);
   const form = moving !== undefined && (
     <MoveDialog
       grid={grid}
       room={moving.room}
       person={moving.person}
-      slip={{
-        hasRoom,
-        onTarget: setTarget,
-        onAsk: (next) => {
-          ask.current = next;
-        },
-      }}
+      slip={{ hasRoom, onAsk, onTarget: setTarget }}
       onClose={close}
     />
   );
-  const leave = (step: () => void) => {
-    const leaveAnd = () => {
+  const leaveFor = (step: () => void) =>
+    leave(() => {
       close();
       step();
-    };
-    if (moving === undefined || ask.current === undefined) leaveAnd();
-    else ask.current(leaveAnd);
-  };
-  return { open, form, isBeside: hasRoom && moving !== undefined, target, leave };
+    });
+  return { open, form, isBeside: hasRoom && moving !== undefined, target, leave: leaveFor };
 }

@@ -1,8 +1,14 @@
-// An act beside what it is about, where there is room for it; else its dialog.
+// An act beside what it is about, on a page with a column for it; elsewhere a dialog.
 import type { ReactNode } from 'react';
 import { WriteSlip, type GiveAsk } from '../forms/write-slip.tsx';
-import { ActReason, type ActMessage } from './act-dialog.tsx';
+import { ActDialog, ActReason, type ActMessage } from './act-dialog.tsx';
 import type { ActState } from './use-act.ts';
+
+export interface SlipPlace {
+  onAsk: GiveAsk;
+  /** Else a dialog. */
+  hasRoom: boolean;
+}
 
 interface ActSlipProps<Code extends string> {
   act: ActState<Code>;
@@ -12,17 +18,18 @@ interface ActSlipProps<Code extends string> {
   actionLabel: string;
   /** Left out where none is sent. */
   message: ActMessage | undefined;
-  onAsk: GiveAsk;
-  hasRoom: boolean;
+  /** Left out: a dialog at any width. */
+  slip: SlipPlace | undefined;
   onClose: () => void;
   /** Fields above the reason. */
   children: ReactNode;
 }
 
-export function ActSlip<Code extends string>(props: ActSlipProps<Code>) {
-  const { act, text, message, children, ...slip } = props;
+export function ActSlip<Code extends string>({ slip, ...props }: ActSlipProps<Code>) {
+  if (slip === undefined) return <ActDialog {...props} />;
+  const { act, text, message, children, ...frame } = props;
   return (
-    <WriteSlip {...slip} form={act}>
+    <WriteSlip {...frame} onAsk={slip.onAsk} hasRoom={slip.hasRoom} form={act}>
       <p className="note">{text}</p>
       {children}
       <ActReason act={act} message={message} />

@@ -1,8 +1,8 @@
 // The calendar of those who move in: ten days by half hour where there is room, else the month. The form of another day
 // stands beside it or in a dialog, and stays where the width changes (SC047, SC049).
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useHasSecondColumn } from '@yadori/kit/use-media.ts';
-import type { Ask } from '../../../parts/forms/write-slip.tsx';
+import { useAsk } from '../../../parts/forms/use-ask.ts';
 import type { Arrivals } from '../api.ts';
 import styles from '../arrivals.module.css';
 import columns from '../ten-days.module.css';
@@ -22,23 +22,19 @@ interface CalendarViewProps {
 export function CalendarView({ dormitory, data, shown }: CalendarViewProps) {
   const hasColumns = useHasSecondColumn();
   const [target, setTarget] = useState<Target>();
-  const ask = useRef<Ask>(undefined);
+  const { onAsk, leave } = useAsk();
   const change = useChangeDialog(dormitory, data, {
-    onAsk: (next) => {
-      ask.current = next;
-    },
+    onAsk,
     hasRoom: hasColumns,
     onTarget: setTarget,
   });
   const moving = hasColumns && change.person ? { person: change.person, target } : undefined;
   // Another half hour takes the place of the slip.
-  const leaveSlip = (step: () => void) => {
-    if (moving === undefined || ask.current === undefined) return step();
-    return ask.current(() => {
+  const leaveSlip = (step: () => void) =>
+    leave(() => {
       change.close();
       step();
     });
-  };
   return (
     <>
       <div className={hasColumns ? columns.both : undefined}>

@@ -13,10 +13,8 @@ import { FieldList, fieldsWith, formOf } from '@yadori/kit/form/fields.tsx';
 import { formatCount, formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages, type Translated } from '@yadori/kit/language.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
-import { ActDialog } from '../../../parts/acts/act-dialog.tsx';
-import { ActSlip } from '../../../parts/acts/act-slip.tsx';
+import { ActSlip, type SlipPlace } from '../../../parts/acts/act-slip.tsx';
 import { useAct } from '../../../parts/acts/use-act.ts';
-import type { GiveAsk } from '../../../parts/forms/write-slip.tsx';
 import { readsOfArrivals, useArrivalsOf, type Arrival } from '../api.ts';
 import styles from '../change.module.css';
 import { changeTexts } from '../change-texts.ts';
@@ -25,10 +23,7 @@ import { overOf } from '../slots.ts';
 type Texts = Translated<typeof changeTexts.ja>;
 
 /** Beside the calendar, which marks the half hour that is chosen. */
-export interface ChangeSlip {
-  onAsk: GiveAsk;
-  /** Else a dialog. */
-  hasRoom: boolean;
+export interface ChangeSlip extends SlipPlace {
   onTarget: (target: Target | undefined) => void;
 }
 
@@ -65,16 +60,16 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const people = (others?.length ?? 0) + 1;
   const isChosen = day !== undefined && time !== '';
   useTarget(slip, day, time);
-  const frame = {
-    act,
-    title: t.title(roomName(person.room_number), person.name),
-    text: t.text,
-    actionLabel: isChosen ? t.action(formatDate(day, language), time) : t.actionPlain,
-    message: isChosen ? { name: person.name, act: moveInChangedText(day, time) } : undefined,
-    onClose,
-  };
-  const fields = (
-    <>
+  return (
+    <ActSlip
+      act={act}
+      slip={slip}
+      title={t.title(roomName(person.room_number), person.name)}
+      text={t.text}
+      actionLabel={isChosen ? t.action(formatDate(day, language), time) : t.actionPlain}
+      message={isChosen ? { name: person.name, act: moveInChangedText(day, time) } : undefined}
+      onClose={onClose}
+    >
       <Change person={person} day={day} time={time} />
       <FieldList {...declared} form={form} />
       {day !== undefined && isBlackout(day) && (
@@ -87,13 +82,6 @@ export function ChangeDialog(props: ChangeDialogProps) {
           {t.over(time, formatCount(people, language), formatCount(atOnce, language))}
         </Banner>
       )}
-    </>
-  );
-  return slip === undefined ? (
-    <ActDialog {...frame}>{fields}</ActDialog>
-  ) : (
-    <ActSlip {...frame} onAsk={slip.onAsk} hasRoom={slip.hasRoom}>
-      {fields}
     </ActSlip>
   );
 }

@@ -37,7 +37,7 @@ interface HistoryProps {
   past: readonly PastChange[];
 }
 
-/** Before somebody asks for all. */
+/** Changes that stand there until “all” is pressed. */
 const shown = 3;
 
 export function SettingHistory({ items, past }: HistoryProps) {

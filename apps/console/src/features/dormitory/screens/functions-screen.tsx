@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { PlannedSettings } from '@yadori/api/dormitory/setting-calls';
 import { useMessages } from '@yadori/kit/language.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
+import { useAsk } from '../../../parts/forms/use-ask.ts';
 import { useAddress } from '../../../routing/links.tsx';
 import type { Writing } from '../days-ahead.ts';
 import { SettingList } from '../components/setting-list.tsx';
 import { SettingsPage, groupOf } from '../components/settings-page.tsx';
 import type { ServiceItem } from '../service-fields.ts';
 import { itemsOf } from '../setting-items.ts';
-import { useAsked } from '../use-asked.ts';
 import { settingTexts } from '../setting-texts.ts';
 import styles from '../settings.module.css';
 
@@ -29,7 +29,7 @@ function Services({ settings }: { settings: PlannedSettings }) {
   const { dormitory = '' } = useAddress();
   const [open, setOpen] = useState<ServiceItem>();
   const [writing, setWriting] = useState<Writing>();
-  const { ask, change } = useAsked((item) => setOpen(itemsOf.services.find((one) => one === item)));
+  const { onAsk, leave } = useAsk();
   return (
     <div className={styles.beside}>
       <div className={styles.lists}>
@@ -37,7 +37,7 @@ function Services({ settings }: { settings: PlannedSettings }) {
           title={t.services}
           note={t.officeOnly}
           group={groupOf(settings, 'services', dormitory)}
-          onChange={change}
+          onChange={(item) => leave(() => setOpen(itemsOf.services.find((one) => one === item)))}
           open={open}
           writing={writing}
         />
@@ -48,7 +48,7 @@ function Services({ settings }: { settings: PlannedSettings }) {
           item={open}
           dormitory={dormitory}
           settings={settings}
-          onAsk={ask}
+          onAsk={onAsk}
           onWriting={setWriting}
           onClose={() => setOpen(undefined)}
         />

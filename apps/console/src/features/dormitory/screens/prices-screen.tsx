@@ -7,6 +7,7 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
+import { useAsk } from '../../../parts/forms/use-ask.ts';
 import { useAddress } from '../../../routing/links.tsx';
 import { MoneyRequests } from '../../approvals/panel.tsx';
 import { useAhead } from '../ahead.ts';
@@ -15,7 +16,6 @@ import type { Writing } from '../days-ahead.ts';
 import { SettingList } from '../components/setting-list.tsx';
 import { SettingsFrame } from '../components/settings-frame.tsx';
 import { itemsOf } from '../setting-items.ts';
-import { useAsked } from '../use-asked.ts';
 import { settingTexts } from '../setting-texts.ts';
 import styles from '../settings.module.css';
 
@@ -52,7 +52,7 @@ function Prices({ money, dormitory }: { money: MoneyPage; dormitory: string }) {
   const t = useMessages(settingTexts);
   const [open, setOpen] = useState<MoneyField>();
   const [writing, setWriting] = useState<Writing>();
-  const { ask, change } = useAsked((item) => setOpen(itemsOf.money.find((one) => one === item)));
+  const { onAsk, leave } = useAsk();
   const { can_change: canChange, present, planned, past } = money;
   const group = { items: itemsOf.money, dormitory, present, planned, past, canChange };
   return (
@@ -63,7 +63,7 @@ function Prices({ money, dormitory }: { money: MoneyPage; dormitory: string }) {
           title={t.money}
           group={{ ...group, cancelCall: cancelMoney }}
           note={t.twoPersons}
-          onChange={change}
+          onChange={(item) => leave(() => setOpen(itemsOf.money.find((one) => one === item)))}
           open={open}
           writing={writing}
         />
@@ -74,7 +74,7 @@ function Prices({ money, dormitory }: { money: MoneyPage; dormitory: string }) {
           item={open}
           dormitory={dormitory}
           money={money}
-          onAsk={ask}
+          onAsk={onAsk}
           onWriting={setWriting}
           onClose={() => setOpen(undefined)}
         />

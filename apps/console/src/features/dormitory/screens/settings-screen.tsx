@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { PlannedSettings } from '@yadori/api/dormitory/setting-calls';
 import { useMessages } from '@yadori/kit/language.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
+import { useAsk } from '../../../parts/forms/use-ask.ts';
 import { useAddress } from '../../../routing/links.tsx';
 import type { Writing } from '../days-ahead.ts';
 import { SettingList } from '../components/setting-list.tsx';
 import { SettingsPage, groupOf } from '../components/settings-page.tsx';
 import { timeItems, type TimeItem } from '../setting-items.ts';
-import { useAsked } from '../use-asked.ts';
 import { settingTexts } from '../setting-texts.ts';
 import styles from '../settings.module.css';
 
@@ -26,7 +26,7 @@ function Times({ settings }: { settings: PlannedSettings }) {
   const { dormitory = '' } = useAddress();
   const [open, setOpen] = useState<TimeItem>();
   const [writing, setWriting] = useState<Writing>();
-  const { ask, change } = useAsked((item) => setOpen(timeItems.find((one) => one === item)));
+  const { onAsk, leave } = useAsk();
   return (
     <div className={styles.beside}>
       <div className={styles.lists}>
@@ -34,7 +34,7 @@ function Times({ settings }: { settings: PlannedSettings }) {
           title={t.title}
           note={t.officeOnly}
           group={groupOf(settings, 'times', dormitory)}
-          onChange={change}
+          onChange={(item) => leave(() => setOpen(timeItems.find((one) => one === item)))}
           open={open}
           writing={writing}
         />
@@ -45,7 +45,7 @@ function Times({ settings }: { settings: PlannedSettings }) {
           item={open}
           dormitory={dormitory}
           settings={settings}
-          onAsk={ask}
+          onAsk={onAsk}
           onWriting={setWriting}
           onClose={() => setOpen(undefined)}
         />

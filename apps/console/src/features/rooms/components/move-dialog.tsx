@@ -9,10 +9,8 @@ import { Banner } from '@yadori/kit/banner.tsx';
 import { FieldList, fieldsWith, formOf } from '@yadori/kit/form/fields.tsx';
 import { formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages, type Translated } from '@yadori/kit/language.ts';
-import { ActDialog } from '../../../parts/acts/act-dialog.tsx';
-import { ActSlip } from '../../../parts/acts/act-slip.tsx';
+import { ActSlip, type SlipPlace } from '../../../parts/acts/act-slip.tsx';
 import { useAct } from '../../../parts/acts/use-act.ts';
-import type { GiveAsk } from '../../../parts/forms/write-slip.tsx';
 import { readsOfRooms, type Grid, type Person, type Room } from '../api.ts';
 import { moveTexts } from '../move-texts.ts';
 import { stateWords, type RoomWords } from '../room-words.ts';
@@ -22,10 +20,7 @@ import { KeysField, noKeys, type MovedKeys } from './keys-field.tsx';
 type Texts = Translated<typeof moveTexts.ja>;
 
 /** Beside the grid, which marks the room that is chosen. */
-interface MoveSlip {
-  onAsk: GiveAsk;
-  /** Else a dialog. */
-  hasRoom: boolean;
+interface MoveSlip extends SlipPlace {
   onTarget: (room: string) => void;
 }
 
@@ -66,32 +61,26 @@ export function MoveDialog({ grid, room, person, slip, onClose }: MoveDialogProp
   const target = form.values.room === '' ? undefined : roomName(form.values.room);
   const from = form.values.when === 'tonight' ? undefined : parseDate(form.values.from);
   useTarget(slip, form.values.room);
-  const frame = {
-    act,
-    title: t.title(roomName(opened.room.number), person.name),
-    text: t.text,
-    actionLabel: actionOf(target, warnings.length > 0, t),
-    message:
-      person.account_id === null || target === undefined
-        ? undefined
-        : { name: person.name, act: roomMovedText(target, from) },
-    onClose,
-  };
-  const fields = (
-    <>
+  return (
+    <ActSlip
+      act={act}
+      slip={slip}
+      title={t.title(roomName(opened.room.number), person.name)}
+      text={t.text}
+      actionLabel={actionOf(target, warnings.length > 0, t)}
+      message={
+        person.account_id === null || target === undefined
+          ? undefined
+          : { name: person.name, act: roomMovedText(target, from) }
+      }
+      onClose={onClose}
+    >
       <FieldList {...declared} form={form} />
       {warnings.map((warning) => (
         <Banner key={warning.kind} tone="warn" role="status">
           {warningText(warning, target ?? '', t, language)}
         </Banner>
       ))}
-    </>
-  );
-  return slip === undefined ? (
-    <ActDialog {...frame}>{fields}</ActDialog>
-  ) : (
-    <ActSlip {...frame} onAsk={slip.onAsk} hasRoom={slip.hasRoom}>
-      {fields}
     </ActSlip>
   );
 }
