@@ -115,6 +115,7 @@ interface LookProps {
 }
 
 function Look({ title, text, people, remedy }: LookProps) {
+  const language = useLanguage();
   if (people.length === 0) return null;
   return (
     <div className={styles.look}>
@@ -123,7 +124,9 @@ function Look({ title, text, people, remedy }: LookProps) {
         <p className="note">{text}</p>
         <p className={styles.people}>
           {people.map((row) => (
-            <Person key={row.account_id} of={row} />
+            <span key={row.account_id}>
+              <ToCharges of={row} /> <b className="num nowrap">{formatYen(row.total, language)}</b>
+            </span>
           ))}
         </p>
       </div>
@@ -132,23 +135,20 @@ function Look({ title, text, people, remedy }: LookProps) {
   );
 }
 
-function Person({ of }: { of: NextMonth['negative'][number] }) {
-  const language = useLanguage();
+type Debtor = Pick<NextMonth['negative'][number], 'account_id' | 'room_number' | 'name'>;
+
+function ToCharges({ of: { account_id: id, room_number: room, name } }: { of: Debtor }) {
   const { dormitory = '' } = useAddress();
   return (
-    <span>
-      <Link to={`/${dormitory}/residents/${of.account_id}/charges`}>
-        {roomName(of.room_number)} {of.name ?? of.account_id}
-      </Link>{' '}
-      <b className="num nowrap">{formatYen(of.total, language)}</b>
-    </span>
+    <Link to={`/${dormitory}/residents/${id}/charges`}>
+      {roomName(room)} {name ?? id}
+    </Link>
   );
 }
 
 function Largest({ people }: { people: NextMonth['largest'] }) {
   const t = useMessages(closingTexts);
   const language = useLanguage();
-  const { dormitory = '' } = useAddress();
   if (people.length === 0) return null;
   return (
     <section className="panel" aria-label={t.largest}>
@@ -160,9 +160,7 @@ function Largest({ people }: { people: NextMonth['largest'] }) {
         {people.map((row) => (
           <li key={row.account_id}>
             <span className="anywhere">
-              <Link to={`/${dormitory}/residents/${row.account_id}/charges`}>
-                {roomName(row.room_number)} {row.name ?? row.account_id}
-              </Link>{' '}
+              <ToCharges of={row} />{' '}
               <span className="note">
                 {t.largestOf(
                   chargeReasonNames[row.reason][language],

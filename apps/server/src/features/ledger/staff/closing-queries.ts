@@ -50,14 +50,12 @@ export async function findClosing(
 ) {
   const month = await findNextMonth(queries, dormitoryId, now);
   const wanted = { dormitoryId, month };
-  const { charged, reversed, lines, ...counted } = await sumUp(queries, wanted);
   const newest = await findNewestClosed(queries, dormitoryId);
   return {
     next: {
       month,
       closes_from: closesFrom(month),
-      sums: { charged, reversed, total: charged - reversed, lines },
-      ...counted,
+      ...(await sumUp(queries, wanted)),
       reasons: await countReasons(queries, wanted),
       ...(await findToLookAt(queries, wanted)),
     },
@@ -85,20 +83,12 @@ async function countReasons(queries: Queries, { dormitoryId, month }: Wanted) {
   return rows;
 }
 
-interface Sums {
-  charged: number;
-  reversed: number;
-  lines: number;
-  reversals: number;
-  people: number;
-  /** Of the month before. */
-  before: { reversed: number; total: number };
-}
+const noSums = { charged: 0, reversed: 0, lines: 0, reversals: 0, people: 0 };
 
 /** What the month comes to, how many have a line, how many lines take something off, and the month before. */
-async function sumUp(queries: Queries, { dormitoryId, month }: Wanted): Promise<Sums> {
+async function sumUp(queries: Queries, { dormitoryId, month }: Wanted) {
   const before = startOfMonth(month, -1);
-  const { rows } = await sql<Sums>`
+  const { rows } = await sql<typeof noSums & { month: CalendarDate }>`
     with lines as (
            select c.account_id, c.amount_yen as yen, false as is_reversal, c.billed_month as month
              from contracts k join charges c on c.contract_id = k.id
@@ -107,20 +97,20 @@ async function sumUp(queries: Queries, { dormitoryId, month }: Wanted): Promise<
            union all
            select c.account_id, v.amount_yen, true, v.billed_month
              from charge_reversals v join charges c on c.id = v.charge_id
-            where v.dormitory_id = ${dormitoryId} and v.billed_month in (${month}::date, ${before}::date)),
-         sums as (
-           select month, coalesce(sum(yen) filter (where not is_reversal), 0)::int as charged,
-                  coalesce(sum(yen) filter (where is_reversal), 0)::int as reversed, count(*)::int as lines,
-                  (count(*) filter (where is_reversal))::int as reversals, count(distinct account_id)::int as people
-             from lines group by month)
-    select coalesce(n.charged, 0) as charged, coalesce(n.reversed, 0) as reversed, coalesce(n.lines, 0) as lines,
-           coalesce(n.reversals, 0) as reversals, coalesce(n.people, 0) as people,
-           jsonb_build_object('reversed', coalesce(b.reversed, 0),
-                              'total', coalesce(b.charged - b.reversed, 0)) as before
-      from (select) one left join sums n on n.month = ${month}::date
-      left join sums b on b.month = ${before}::date`.execute(queries);
-  const none = { charged: 0, reversed: 0, lines: 0, reversals: 0, people: 0 };
-  return rows[0] ?? { ...none, before: { reversed: 0, total: 0 } };
+            where v.dormitory_id = ${dormitoryId} and v.billed_month in (${month}::date, ${before}::date))
+    select month, coalesce(sum(yen) filter (where not is_reversal), 0)::int as charged,
+           coalesce(sum(yen) filter (where is_reversal), 0)::int as reversed, count(*)::int as lines,
+           (count(*) filter (where is_reversal))::int as reversals, count(distinct account_id)::int as people
+      from lines group by month`.execute(queries);
+  const sumsOf = (on: CalendarDate) => rows.find((row) => row.month === on) ?? noSums;
+  const { charged, reversed, lines, reversals, people } = sumsOf(month);
+  const last = sumsOf(before);
+  return {
+    sums: { charged, reversed, total: charged - reversed, lines },
+    reversals,
+    people,
+    before: { reversed: last.reversed, total: last.charged - last.reversed },
+  };
 }
 
 interface LargeRow extends NegativeRow {
