@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { addressOf } from '@yadori/api/contract/call';
 import { staffCalls } from '@yadori/api/staff-calls';
 import { findFacts } from '@yadori/server/features/today/dashboard-facts';
+import { median } from './load.ts';
 import { cpuMicroseconds, start, stop, type Target } from './process.ts';
 import { measureCallsOfDashboard } from './staff-calls.ts';
 import { makePeople, staffHeaders, type Person } from './staff-people.ts';
@@ -103,6 +104,3 @@ function print(found: Readonly<Record<'together' | 'alone' | 'statements', reado
       `${clients} at once ${ratio('together', 'wall')} (CPU ${ratio('together', 'cpu')})`,
   );
 }
-
-const median = (values: readonly number[]) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;

@@ -36,6 +36,7 @@ const rowFields = {
 };
 
 export const contractRow = z.object(rowFields);
+export type ContractRow = z.output<typeof contractRow>;
 
 const plannedNotes = z.object({
   is_on: z.boolean(),
@@ -56,7 +57,6 @@ const plannedNotes = z.object({
   ),
 });
 export type PlannedNotes = z.output<typeof plannedNotes>;
-export type ContractRow = z.output<typeof contractRow>;
 
 export const contractFilters = ['ending', 'unclaimed', 'invited', 'overlapping'] as const;
 export type ContractFilter = (typeof contractFilters)[number];

@@ -22,6 +22,9 @@ export const lastDayOfRecord = (arrivedOn: CalendarDate): CalendarDate =>
 export const isRecordOpen = (arrivedOn: CalendarDate, now: Instant): boolean =>
   dateAt(now) <= lastDayOfRecord(arrivedOn);
 
+/** For so long a look of staff becomes a part of the record, and the mark of an arrival makes one. */
+export const lookDays = 90;
+
 /** How staff saw a point before the arrival. */
 export const checkStates = ['fine', 'note', 'missing'] as const;
 export type CheckState = (typeof checkStates)[number];

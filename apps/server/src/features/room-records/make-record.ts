@@ -1,7 +1,8 @@
 // Makes the record of a room when its resident has arrived: a copy of what staff saw before it, else of the
 // dormitory's checklist of that moment.
 import { sql } from 'kysely';
-import { dateAt, type Instant } from '@yadori/api/time/tokyo';
+import { lookDays } from '@yadori/api/room-records/rules';
+import { addDays, dateAt, type Instant } from '@yadori/api/time/tokyo';
 import type { Queries } from '../../platform/database/database.ts';
 
 /**
@@ -15,10 +16,10 @@ export const makeRecord = (queries: Queries, contractId: number, now: Instant): 
              (a.arrived_at at time zone 'Asia/Tokyo')::date as arrived_on
         from contracts c
         join arrivals a on a.contract_id = c.id and a.kind = 'in' and a.undone_at is null
-        left join room_checks x on x.contract_id = c.id and x.checked_at >= ${dateAt(now)}::date - interval '90 days'
+        left join room_checks x on x.contract_id = c.id and x.checked_at >= ${addDays(dateAt(now), -lookDays)}::date
         left join room_checklists k on k.dormitory_id = c.dormitory_id
        where c.id = ${contractId} and c.account_id is not null and jsonb_array_length(coalesce(x.points, k.points)) > 0
-         and a.arrived_at >= ${dateAt(now)}::date - interval '90 days'),
+         and a.arrived_at >= ${addDays(dateAt(now), -lookDays)}::date),
     made as (
       insert into room_records (contract_id, account_id, room_number, arrived_on)
         select id, account_id, room_number, arrived_on from source

@@ -76,7 +76,6 @@ export const findContractsOf = (
     )
     .execute();
 
-/** With the code of its dormitory. */
 interface RoomFrom {
   room_number: string;
   from: CalendarDate;
@@ -91,6 +90,7 @@ const allRooms = sql<RoomFrom[]>`(
   select coalesce(json_agg(json_build_object('room_number', r.room_number, 'from', r.from_day) order by r.from_day), '[]')
     from contract_rooms r where r.contract_id = c.id)`;
 
+/** With the code of its dormitory. */
 export const findStored = (
   queries: Queries,
   id: number,

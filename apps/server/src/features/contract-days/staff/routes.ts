@@ -58,8 +58,12 @@ export const contractHandlers = {
   createContract: async ({ actor, body, platform, language, now, requestId }) => {
     const { dormitoryId } = actor;
     const { reason, contract_number: number, room_number: room, ...fields } = body;
-    const { tenant_name: tenantName, tenant_furigana: tenantFurigana, ...untitled } = fields;
-    const { invite_email: inviteEmail, ...others } = untitled;
+    const {
+      tenant_name: tenantName,
+      tenant_furigana: tenantFurigana,
+      invite_email: inviteEmail,
+      ...others
+    } = fields;
     const given = { ...others, dormitoryId, number, room, tenantName, tenantFurigana, inviteEmail };
     const act = { by: actOf(actor, requestId), reason, now };
     const outcome = await createContract(platform, given, act);

@@ -91,15 +91,16 @@ export const payrollHandlers = {
     const month = monthOf(query.month, now);
     const within = actor.scope.dormitoryIds;
     const { queries } = db;
-    const found = await findPayrolls(queries, { month, within });
-    const sums = new Map(
-      (await sumPayrolls(queries, { month, within })).map((sum) => [sum.company_id, sum]),
-    );
+    const [found, summed, made] = await Promise.all([
+      findPayrolls(queries, { month, within }),
+      sumPayrolls(queries, { month, within }),
+      findMade(queries, { within, staffId: actor.staffId }),
+    ]);
+    const sums = new Map(summed.map((sum) => [sum.company_id, sum]));
     const rows = found.map((row) => ({
       ...row,
       amount: row.layout && payrollAmount(sums.get(row.id) ?? noMeals, row.layout.yen),
     }));
-    const made = await findMade(queries, { within, staffId: actor.staffId });
     return { data: { month, rows, made, can_edit: mayEdit(actor) } };
   },
 
