@@ -58,9 +58,21 @@ export function dashboardView(
   staff: Staff,
   { sort = 'harm', region, needs_look: needsLook }: DashboardQuery,
 ): Row[] {
-  const rows = found.map((each) => dashboardRow(each, staff));
+  const rows = rowsFor(found, staff);
   const chosen = chosenRows(rows, { region, needsLook: needsLook !== undefined });
   return sort === 'harm' ? chosen : chosen.toSorted(orders[sort]);
+}
+
+const rowsByRights = new WeakMap<readonly DescribedDormitory[], Map<string, readonly Row[]>>();
+
+/** Once for all who share the reading and have the same grants: nothing else of a person decides what is seen. */
+function rowsFor(found: readonly DescribedDormitory[], staff: Staff): readonly Row[] {
+  const known = rowsByRights.get(found) ?? new Map<string, readonly Row[]>();
+  rowsByRights.set(found, known);
+  const rights = staff.grants.map(({ role, dormitoryId }) => `${role} ${dormitoryId}`).join();
+  const rows = known.get(rights) ?? found.map((each) => dashboardRow(each, staff));
+  known.set(rights, rows);
+  return rows;
 }
 
 /** The page of the call; for the count beside the navigation without its rows. */
