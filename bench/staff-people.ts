@@ -33,7 +33,8 @@ export async function makePeople(
       .insertInto('staff')
       .values({
         kind: 'person',
-        email: `${name}${index}@example.jp`,
+        // A kept database has those of the measurements before.
+        email: `${name}${index}-${now}@example.jp`,
         name: `職員 ${index}`,
         password_hash: 'none',
         created_at: at,
