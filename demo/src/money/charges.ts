@@ -81,7 +81,7 @@ type Services = Parameters<typeof closeLedger>[0];
 async function closeOldest({ db, sensitive }: Services, dormitoryId: number, act: Act) {
   const month = await findNextMonth(db.queries, dormitoryId, act.now);
   if (month >= startOfMonth(dateAt(act.now))) return;
-  const { lines: count, total: sum } = await sumMonth(db.queries, { dormitoryId, month });
+  const { lines: count, total: sum } = await sumMonth(db, { dormitoryId, month });
   await closeLedger({ db, sensitive }, { dormitoryId, month, count, sum }, act);
 }
 

@@ -304,7 +304,7 @@ async function close({ server, world, staffId, now }: Moment) {
   const { dormitoryId, digests } = world;
   const { queries } = server.db;
   const month = await findNextMonth(queries, dormitoryId, now);
-  const { lines: count, total: sum } = await sumMonth(queries, { dormitoryId, month });
+  const { lines: count, total: sum } = await sumMonth(server.db, { dormitoryId, month });
   const by = { actor: { staff: staffId } };
   const wanted = { dormitoryId, month, count, sum };
   if ((await closeLedger(server.platform, wanted, { by, staffId, now })) !== 'closed') return false;

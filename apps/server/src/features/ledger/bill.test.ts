@@ -60,7 +60,7 @@ async function read(month?: string, who = resident) {
 /** The oldest month that is open, as head office closes it. */
 async function close(month: string): Promise<void> {
   const of = { dormitoryId, month: month as never };
-  const { lines: count, total: sum } = await sumMonth(server.db.queries, of);
+  const { lines: count, total: sum } = await sumMonth(server.db, of);
   const { staffId } = office;
   const by = { actor: { staff: staffId } };
   const outcome = await closeLedger(
@@ -195,7 +195,7 @@ describe('the bill of a month', () => {
       const sum = shown.reduce((yen, one) => yen + one, 0);
       expect({ month, total }).toEqual({ month, total: sum });
       const of = { dormitoryId, month: month as never };
-      const seen = await sumMonth(server.db.queries, of);
+      const seen = await sumMonth(server.db, of);
       expect(total, 'as staff see the month').toBe(seen.total);
     }
     const owed = made.reduce((sum, { left }) => sum + left, 0);

@@ -43,7 +43,7 @@ const rows = async <Row extends object>(text: string, values: unknown[] = [dormi
 
 /** With what it counts at this moment, as somebody who looks and presses. */
 async function close() {
-  const { lines: count, total: sum } = await sumMonth(server.db.queries, { dormitoryId, month });
+  const { lines: count, total: sum } = await sumMonth(server.db, { dormitoryId, month });
   const act = {
     by: { actor: 'system' as const },
     staffId: office.staffId,
@@ -59,7 +59,7 @@ async function sums() {
                                     where l.ledger_month_id = m.id) as lines
        from ledger_months m where m.dormitory_id = $1 and m.state = 'closed'`,
   );
-  const { total: held } = await sumMonth(server.db.queries, { dormitoryId, month });
+  const { total: held } = await sumMonth(server.db, { dormitoryId, month });
   const [all] = await rows<{ yen: number; count: number }>(
     `select sum(c.amount_yen)::int as yen, count(*)::int as count
        from charges c join contracts k on k.id = c.contract_id where k.dormitory_id = $1`,

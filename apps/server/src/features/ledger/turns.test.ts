@@ -56,7 +56,7 @@ const charged = (date: string, amount = 500) =>
   writeCharge(server, { who: resident, by: office.staffId, date, amount });
 
 async function sumsOf(month: string) {
-  return sumMonth(server.db.queries, { dormitoryId, month: month as CalendarDate });
+  return sumMonth(server.db, { dormitoryId, month: month as CalendarDate });
 }
 
 async function close(month: string, who = office) {

@@ -1,6 +1,6 @@
 // The connection to PostgreSQL: a pool, shared reads, typed queries, named statements, transactions that retry.
 import { setTimeout as pauseOf } from 'node:timers/promises';
-import { type Compilable, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { type CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { createAnnouncer } from './announce.ts';
@@ -13,6 +13,11 @@ import type { Statement } from './statement.ts';
 export type Queries = Kysely<DB>;
 export type Trx = Transaction<DB>;
 
+/** A query of the builder, or one in `sql`. */
+interface Built<Row> {
+  compile(of: Queries): CompiledQuery<Row>;
+}
+
 export interface Database {
   pool: pg.Pool;
   queries: Queries;
@@ -22,7 +27,7 @@ export interface Database {
    * The rows of a built query, planned once on each connection. For queries that are built with the same text each
    * time: only values differ.
    */
-  prepared<Row extends object>(query: Compilable<Row>): Promise<Row[]>;
+  prepared<Row extends object>(query: Built<Row>): Promise<Row[]>;
   /** As `named`, for reads that wait for no lock and are done in milliseconds: they share connections. */
   read<Row extends object>(statement: Statement<Row>, values: unknown[]): Promise<Row[]>;
   /** One transaction, tried again on serialization failures and deadlocks. */
@@ -87,7 +92,7 @@ export function openDatabase({
     queries,
     named: (statement, values) => run(statement, values),
     prepared: (query) => {
-      const { sql: text, parameters } = query.compile();
+      const { sql: text, parameters } = query.compile(queries);
       return run({ name: nameOfText(text), text }, [...parameters]);
     },
     read: (statement, values) => shared.read(statement, values),

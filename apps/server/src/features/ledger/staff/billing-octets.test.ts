@@ -44,7 +44,7 @@ beforeAll(async () => {
     if (index === 0) await writeReversal(server, { charge: id, by: office.staffId, amount: 100 });
   }
   await moveClock(server, '2026-07-01T09:00:00+09:00');
-  const { lines: count, total: sum } = await sumMonth(server.db.queries, { dormitoryId, month });
+  const { lines: count, total: sum } = await sumMonth(server.db, { dormitoryId, month });
   const act = { by: { actor: 'system' as const }, staffId: office.staffId, now: server.now() };
   expect(await closeLedger(server.platform, { dormitoryId, month, count, sum }, act)).toBe(
     'closed',

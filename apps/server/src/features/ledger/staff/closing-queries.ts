@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ChargeReason } from '@yadori/api/ledger/reasons';
 import { closesFrom } from '@yadori/api/ledger/months';
 import { startOfMonth, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
-import type { Queries } from '../../../platform/database/database.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import { findNewestClosed, findNextMonth } from '../closing.ts';
 
 interface ReasonRow {
@@ -44,22 +44,22 @@ const mostPeople = 100;
 const mostMonths = 24;
 
 export async function findClosing(
-  queries: Queries,
+  db: Database,
   dormitoryId: number,
   { mayEdit, now }: { mayEdit: boolean; now: Instant },
 ) {
-  const month = await findNextMonth(queries, dormitoryId, now);
+  const month = await findNextMonth(db.queries, dormitoryId, now);
   const wanted = { dormitoryId, month };
-  const newest = await findNewestClosed(queries, dormitoryId);
+  const newest = await findNewestClosed(db.queries, dormitoryId);
   return {
     next: {
       month,
       closes_from: closesFrom(month),
-      ...(await sumUp(queries, wanted)),
-      reasons: await countReasons(queries, wanted),
-      ...(await findToLookAt(queries, wanted)),
+      ...(await sumUp(db, wanted)),
+      reasons: await countReasons(db, wanted),
+      ...(await findToLookAt(db, wanted)),
     },
-    months: await findKept(queries, dormitoryId),
+    months: await findKept(db, dormitoryId),
     can_close: mayEdit,
     reopens: mayEdit ? (newest?.month ?? null) : null,
   };
@@ -70,25 +70,24 @@ interface Wanted {
   month: CalendarDate;
 }
 
-async function countReasons(queries: Queries, { dormitoryId, month }: Wanted) {
+async function countReasons(db: Database, { dormitoryId, month }: Wanted) {
   const before = startOfMonth(month, -1);
-  const { rows } = await sql<ReasonRow>`
+  return await db.prepared(sql<ReasonRow>`
     select c.reason, (count(*) filter (where c.billed_month = ${month}::date))::int as count,
            coalesce(sum(c.amount_yen) filter (where c.billed_month = ${month}::date), 0)::int as amount,
            coalesce(sum(c.amount_yen) filter (where c.billed_month = ${before}::date), 0)::int as before
       from contracts k join charges c on c.contract_id = k.id
      where k.dormitory_id = ${dormitoryId} and c.billed_month in (${month}::date, ${before}::date)
        and c.released_at is null
-     group by c.reason order by amount desc, c.reason`.execute(queries);
-  return rows;
+     group by c.reason order by amount desc, c.reason`);
 }
 
 const noSums = { charged: 0, reversed: 0, lines: 0, reversals: 0, people: 0 };
 
 /** What the month comes to, how many have a line, how many lines take something off, and the month before. */
-async function sumUp(queries: Queries, { dormitoryId, month }: Wanted) {
+async function sumUp(db: Database, { dormitoryId, month }: Wanted) {
   const before = startOfMonth(month, -1);
-  const { rows } = await sql<typeof noSums & { month: CalendarDate }>`
+  const rows = await db.prepared(sql<typeof noSums & { month: CalendarDate }>`
     with lines as (
            select c.account_id, c.amount_yen as yen, false as is_reversal, c.billed_month as month
              from contracts k join charges c on c.contract_id = k.id
@@ -101,7 +100,7 @@ async function sumUp(queries: Queries, { dormitoryId, month }: Wanted) {
     select month, coalesce(sum(yen) filter (where not is_reversal), 0)::int as charged,
            coalesce(sum(yen) filter (where is_reversal), 0)::int as reversed, count(*)::int as lines,
            (count(*) filter (where is_reversal))::int as reversals, count(distinct account_id)::int as people
-      from lines group by month`.execute(queries);
+      from lines group by month`);
   const sumsOf = (on: CalendarDate) => rows.find((row) => row.month === on) ?? noSums;
   const { charged, reversed, lines, reversals, people } = sumsOf(month);
   const last = sumsOf(before);
@@ -136,8 +135,8 @@ interface ToLookAt {
 /** Columns of the people that only the largest sums show. */
 const beside = sql`'{count,reason,lacks}'::text[]`;
 
-async function findToLookAt(queries: Queries, { dormitoryId, month }: Wanted): Promise<ToLookAt> {
-  const { rows } = await sql<ToLookAt>`
+async function findToLookAt(db: Database, { dormitoryId, month }: Wanted): Promise<ToLookAt> {
+  const [found] = await db.prepared(sql<ToLookAt>`
     with lines as (
            select c.account_id, k.room_number, c.amount_yen as yen, c.id, c.reason,
                   k.is_company and k.company_id is null as lacks
@@ -167,18 +166,15 @@ async function findToLookAt(queries: Queries, { dormitoryId, month }: Wanted): P
               from (select * from people where lacks order by room_number limit ${mostPeople}) x) as uncoded,
            (select coalesce(jsonb_agg(to_jsonb(x) - 'on_day' || jsonb_build_object('on', x.on_day)
                                       order by x.on_day, x.account_id), '[]')
-              from (select * from moved order by on_day limit ${mostPeople}) x) as moved_out`.execute(
-    queries,
-  );
-  return rows[0] ?? { largest: [], negative: [], uncoded: [], moved_out: [] };
+              from (select * from moved order by on_day limit ${mostPeople}) x) as moved_out`);
+  return found ?? { largest: [], negative: [], uncoded: [], moved_out: [] };
 }
 
-async function findKept(queries: Queries, dormitoryId: number) {
-  const { rows } = await sql<KeptRow>`
+async function findKept(db: Database, dormitoryId: number) {
+  return await db.prepared(sql<KeptRow>`
     select m.id, m.month, m.state, m.line_count as lines, m.total_yen as total, encode(m.digest, 'hex') as digest,
            m.closed_at, s.name as closed_by, m.reopened_at, r.name as reopened_by
       from ledger_months m join staff s on s.id = m.closed_by left join staff r on r.id = m.reopened_by
      where m.dormitory_id = ${dormitoryId} and m.state <> 'open'
-     order by m.month desc, m.id desc limit ${mostMonths}`.execute(queries);
-  return rows;
+     order by m.month desc, m.id desc limit ${mostMonths}`);
 }

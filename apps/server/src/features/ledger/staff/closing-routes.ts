@@ -45,7 +45,7 @@ export const ledgerClosingHandlers = {
 } satisfies Partial<StaffHandlers>;
 
 const viewOf = ({ actor, platform: { db }, now }: ClosingContext) =>
-  findClosing(db.queries, actor.dormitoryId, {
+  findClosing(db, actor.dormitoryId, {
     mayEdit: may(actor, actor.dormitoryId, 'ledger', 'edit'),
     now,
   });

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ChargeReason } from '@yadori/api/ledger/reasons';
 import type { StoredReason } from '@yadori/api/ledger/reversal-reasons';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
-import type { Queries } from '../../../platform/database/database.ts';
+import type { Database, Queries } from '../../../platform/database/database.ts';
 import { ascending } from '../../../platform/database/keyset.ts';
 
 export interface LineRow {
@@ -105,30 +105,28 @@ export interface MonthCount {
   fitting: number;
 }
 
-export async function listMonth(queries: Queries, wanted: WantedMonth, filters: Filters) {
+export async function listMonth(db: Database, wanted: WantedMonth, filters: Filters) {
   const { month } = wanted;
   const { reason = null, isReversed, company = null, cursor } = filters;
   const lines = sql`
-    with l as (select c.*, (select coalesce(sum(v.amount_yen), 0) from charge_reversals v
+    with m as (select c.*, (select coalesce(sum(v.amount_yen), 0) from charge_reversals v
                              where v.charge_id = c.id and v.billed_month = ${month}::date) as off
                  from (${ofMonth(wanted)}) c),
          t as (select account_id, sum(case when billed_month = ${month}::date then amount_yen else 0 end - off)::int as yen
-                 from l group by account_id)`;
+                 from m group by account_id)`;
   const isWith = sql`exists (select from charge_reversals v where v.charge_id = l.id)`;
-  const fits = sql`(${reason}::text is null or l.reason = ${reason}::text) and (${!isReversed} or ${isWith})
+  const fits = sql`(${reason}::text is null or l.reason = ${reason}::text) and ${isReversed ? isWith : sql`true`}
     and (${company}::bigint is null or l.company_id = ${company}::bigint)`;
-  const { rows } = await sql<MonthRow>`
-    ${lines} select ${columns}, t.yen as person_total from l join t on t.account_id = l.account_id ${joins}
-     where ${fits} and ${byRoom.follows(cursor)} order by ${byRoom.orderBy} limit ${pageSize + 1}`.execute(
-    queries,
-  );
-  const counted = await sql<MonthCount>`
+  // The page first: what else is read of a line is read of its lines alone.
+  const rows = await db.prepared(sql<MonthRow>`
+    ${lines}, l as (select l.*, t.yen as person_total from m l join t on t.account_id = l.account_id
+                     where ${fits} and ${byRoom.follows(cursor)} order by ${byRoom.orderBy} limit ${pageSize + 1})
+    select ${columns}, l.person_total from l ${joins} order by ${byRoom.orderBy}`);
+  const counts = await db.prepared(sql<MonthCount>`
     ${lines} select l.reason, l.company_id, o.name as company, count(*)::int as lines,
                     count(*) filter (where ${isWith})::int as reversed, count(*) filter (where ${fits})::int as fitting
-               from l left join companies o on o.id = l.company_id group by 1, 2, 3`.execute(
-    queries,
-  );
-  return { ...byRoom.page(rows, pageSize), counts: counted.rows };
+               from m l left join companies o on o.id = l.company_id group by 1, 2, 3`);
+  return { ...byRoom.page(rows, pageSize), counts };
 }
 
 interface Sums {
@@ -138,18 +136,15 @@ interface Sums {
   lines: number;
 }
 
-export async function sumMonth(
-  queries: Queries,
-  { dormitoryId, month }: WantedMonth,
-): Promise<Sums> {
-  const { rows } = await sql<Omit<Sums, 'total'>>`
+export async function sumMonth(db: Database, { dormitoryId, month }: WantedMonth): Promise<Sums> {
+  const [found] = await db.prepared(sql<Omit<Sums, 'total'>>`
     with c as (select coalesce(sum(c.amount_yen), 0)::int as yen, count(*)::int as n
                  from contracts k join charges c on c.contract_id = k.id
                 where k.dormitory_id = ${dormitoryId} and c.billed_month = ${month}::date and c.released_at is null),
          v as (select coalesce(sum(amount_yen), 0)::int as yen, count(*)::int as n from charge_reversals
                 where dormitory_id = ${dormitoryId} and billed_month = ${month}::date)
-    select c.yen as charged, v.yen as reversed, c.n + v.n as lines from c, v`.execute(queries);
-  const { charged: yen = 0, reversed = 0, lines = 0 } = rows[0] ?? {};
+    select c.yen as charged, v.yen as reversed, c.n + v.n as lines from c, v`);
+  const { charged: yen = 0, reversed = 0, lines = 0 } = found ?? {};
   return { charged: yen, reversed, total: yen - reversed, lines };
 }
 
@@ -185,16 +180,14 @@ const linesWhere = (where: RawBuilder<unknown>) => sql<LineRow>`
 
 /** In the given dormitories (null: all), the newest month first; `complete` unless older ones are left out. */
 export async function findChargesOf(
-  queries: Queries,
+  db: Database,
   accountId: number,
   dormitoryIds: readonly number[] | null,
 ): Promise<{ rows: LineRow[]; complete: boolean }> {
   const where = sql`c.account_id = ${accountId}
     and (${dormitoryIds === null} or k.dormitory_id = any(${dormitoryIds ?? []}::bigint[]))`;
-  const { rows } = await sql<LineRow>`${linesWhere(where)}
-    order by l.billed_month desc, l.date desc, l.id desc limit ${mostOfResident + 1}`.execute(
-    queries,
-  );
+  const rows = await db.prepared(sql<LineRow>`${linesWhere(where)}
+    order by l.billed_month desc, l.date desc, l.id desc limit ${mostOfResident + 1}`);
   return { rows: rows.slice(0, mostOfResident), complete: rows.length <= mostOfResident };
 }
 
@@ -258,11 +251,11 @@ const isFileFrom = (dormitoryIds: readonly number[]) => sql`(
 
 /** Name, closed months and payroll files of a resident, beside the charges in the given dormitories (null: all). */
 export async function findPersonOfCharges(
-  queries: Queries,
+  db: Database,
   accountId: number,
   dormitoryIds: readonly number[] | null,
 ): Promise<PersonOfCharges> {
-  const { rows } = await sql<PersonOfCharges>`
+  const [found] = await db.prepared(sql<PersonOfCharges>`
     with billed as (
            select c.billed_month as month, bool_and(m.id is not null) as is_closed, max(m.closed_at) as at
              from charges c join contracts k on k.id = c.contract_id
@@ -280,8 +273,6 @@ export async function findPersonOfCharges(
     select (select name from profiles where account_id = ${accountId}) as name,
            (select coalesce(jsonb_agg(jsonb_build_object('month', month, 'at', at) order by month desc), '[]')
               from billed where is_closed) as closed,
-           (select coalesce(jsonb_agg(to_jsonb(files) order by month desc, company), '[]') from files) as payroll_files`.execute(
-    queries,
-  );
-  return rows[0] ?? { name: null, closed: [], payroll_files: [] };
+           (select coalesce(jsonb_agg(to_jsonb(files) order by month desc, company), '[]') from files) as payroll_files`);
+  return found ?? { name: null, closed: [], payroll_files: [] };
 }

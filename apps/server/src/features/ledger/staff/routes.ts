@@ -66,13 +66,13 @@ export const ledgerStaffHandlers = {
       company: query.company,
       cursor: query.cursor,
     };
-    const { rows, counts, next } = await listMonth(db.queries, wanted, filters);
+    const { rows, counts, next } = await listMonth(db, wanted, filters);
     return {
       data: {
         month,
         ...(await findMonthState(db.queries, wanted)),
         closes_from: closesFrom(month),
-        sums: await sumMonth(db.queries, wanted),
+        sums: await sumMonth(db, wanted),
         rows: rows.map((row) => ({ ...row, ...lineView(row, language) })),
         ...monthCounts(counts),
         next,
@@ -104,8 +104,8 @@ export const ledgerStaffHandlers = {
     const scope = await findWithin(db, actor.scope, params.id, now, query.dormitory);
     if (scope === undefined) throw notFound(language);
     const { accountId, dormitoryId } = scope;
-    const found = await findChargesOf(db.queries, accountId, actor.scope.dormitoryIds);
-    const person = await findPersonOfCharges(db.queries, accountId, actor.scope.dormitoryIds);
+    const found = await findChargesOf(db, accountId, actor.scope.dormitoryIds);
+    const person = await findPersonOfCharges(db, accountId, actor.scope.dormitoryIds);
     const canWrite = may(actor, dormitoryId, 'ledger', 'edit');
     const limits = await limitsFor(actor, db.queries, { accountId, dormitoryId }, now);
     return {

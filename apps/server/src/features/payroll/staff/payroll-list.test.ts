@@ -72,7 +72,7 @@ async function save(layout: PayrollLayout): Promise<void> {
 }
 
 async function close(dormitoryId: number): Promise<void> {
-  const { lines: count, total: sum } = await sumMonth(server.db.queries, { dormitoryId, month });
+  const { lines: count, total: sum } = await sumMonth(server.db, { dormitoryId, month });
   const act = { by: { actor: 'system' as const }, staffId: office.staffId, now: server.now() };
   const of = { dormitoryId, month, count, sum };
   expect(await closeLedger(server.platform, of, act)).toBe('closed');
