@@ -27,6 +27,13 @@ test('a call of staff keeps the defaults of its declaration', () => {
   );
 });
 
+test('a call of an export keeps its defaults', () => {
+  const light = transform(`export const roster = exportCall({ path: '/staff/exports/roster' });`);
+  expect(light).toContain(
+    `{ path: '/staff/exports/roster', method: 'POST', blob: true, versions: ['v1'], access: 'staff' }`,
+  );
+});
+
 test('a declaration that spreads another object is refused by its name', () => {
   expect(() =>
     transform(`export const book = call({ ...common, path: '/menus/booking' });`),

@@ -45,9 +45,11 @@ export function lightContract(): Plugin {
 }
 
 /** What each way of declaring a call adds to what stands in the declaration. */
+const ofStaff = [`versions: ['v1']`, `access: 'staff'`];
 const defaultsOf: Readonly<Record<string, string[]>> = {
   call: [],
-  staffCall: [`versions: ['v1']`, `access: 'staff'`],
+  staffCall: ofStaff,
+  exportCall: [`method: 'POST'`, 'blob: true', ...ofStaff],
 };
 
 /** `export const login = call({ … })` */

@@ -1,7 +1,8 @@
 // Calls of the console about payroll files: which companies get one, the layout of each, and the files.
 import * as z from 'zod/mini';
 import { staffCall } from '../contract/call.ts';
-import { codePages, exportLimit, exportPurposes } from '../exports/staff-calls.ts';
+import { exportLimit } from '../exports/export-call.ts';
+import { codePages, exportPurposes, type Purpose } from '../exports/purposes.ts';
 import { signedYen } from '../ledger/signed-yen.ts';
 import { count, dateText, instantText, plainText, rowId } from '../validation/answers.ts';
 import { calendarDate, choice, id, idParameter, requiredText, text } from '../validation/fields.ts';
@@ -162,7 +163,6 @@ export const changePayrollLayout = staffCall({
   failures: [404],
 });
 
-type Purpose = keyof typeof exportPurposes;
 /** Of one call. */
 export const mostPayrollCompanies = 1_000;
 

@@ -1,7 +1,7 @@
 // Calls of the console about who has agreed to a legal text: by name where the caller sees these residents (SJ009).
 import * as z from 'zod/mini';
 import { staffCall } from '../contract/call.ts';
-import { exportLimit, exportRefusal, hasPurpose, how, mediaTypes } from '../exports/staff-calls.ts';
+import { exportCall, hasPurpose, how } from '../exports/export-call.ts';
 import { count, instantText, plainText, rowId } from '../validation/answers.ts';
 import { choice, idParameter, requiredText, versionParameter } from '../validation/fields.ts';
 import { documentKeys } from './kinds.ts';
@@ -64,19 +64,12 @@ export const residentConsents = staffCall({
   data: z.object({ name: plainText('Of the resident.'), rows: z.array(agreementShape) }),
 });
 
-export const exportConsents = staffCall({
+export const exportConsents = exportCall({
   summary: 'Who of a dormitory has agreed to which version of a legal text, as a file.',
   source: 'SJ009 SL021 SL022 SL023 SL038 SK054',
-  method: 'POST',
   path: '/staff/dormitories/:dormitory/exports/consents',
   right,
-  limit: exportLimit,
-  unkept: true,
   params: z.object({ dormitory: requiredText(20) }),
   body: z.object({ ...how, document: choice(documentKeys), ...filters }).check(hasPurpose),
-  blob: true,
-  mediaTypes,
-  data: z.null(),
-  refusal: exportRefusal,
   codes: ['step_up'],
 });

@@ -1,57 +1,39 @@
 // Exports of what residents answered to and filed, and of the state of all dormitories.
 import * as z from 'zod/mini';
-import { staffCall } from '../contract/call.ts';
 import { topics } from '../today/harm.ts';
 import { calendarDate, choice, id, requiredText, text } from '../validation/fields.ts';
-import { exportLimit, exportRefusal, hasPurpose, how, mediaTypes } from './staff-calls.ts';
+import { exportCall, hasPurpose, how } from './export-call.ts';
 
-export const exportSafetyReport = staffCall({
+export const exportSafetyReport = exportCall({
   summary:
     'The report of a closed safety check in a dormitory: a workbook with the whole, the floors and the open cases by name.',
   source: 'SH024 SL021 SL023 SL038 SK054',
-  method: 'POST',
   path: '/staff/dormitories/:dormitory/exports/safety-report',
   right: { of: 'safety', level: 'view' },
-  limit: exportLimit,
-  unkept: true,
   params: z.object({ dormitory: requiredText(20) }),
   body: z.object({ ...how, format: choice(['xlsx'] as const), check_id: id() }).check(hasPurpose),
-  blob: true,
-  mediaTypes,
-  data: z.null(),
-  refusal: exportRefusal,
   codes: ['step_up'],
   failures: [404],
 });
 
-export const exportNoticeReaders = staffCall({
+export const exportNoticeReaders = exportCall({
   summary:
     'Who has read a notice in a dormitory, when, and who has not: a workbook by room, and one sheet by floor.',
   source: 'SG012 SL021 SL023 SL038 SK054',
-  method: 'POST',
   path: '/staff/dormitories/:dormitory/exports/notice-readers',
   right: { of: 'notices', level: 'view' },
-  limit: exportLimit,
-  unkept: true,
   params: z.object({ dormitory: requiredText(20) }),
   body: z.object({ ...how, format: choice(['xlsx'] as const), notice_id: id() }).check(hasPurpose),
-  blob: true,
-  mediaTypes,
-  data: z.null(),
-  refusal: exportRefusal,
   codes: ['step_up'],
   failures: [404],
 });
 
-export const exportMoveOuts = staffCall({
+export const exportMoveOuts = exportCall({
   summary:
     'Move-outs of a dormitory in a period as a file; where people go only where that is asked for.',
   source: 'SI024 SL021 SL022 SL023 SL038 SK054',
-  method: 'POST',
   path: '/staff/dormitories/:dormitory/exports/move-outs',
   right: { of: 'moveouts', level: 'view' },
-  limit: exportLimit,
-  unkept: true,
   params: z.object({ dormitory: requiredText(20) }),
   body: z
     .object({
@@ -63,21 +45,14 @@ export const exportMoveOuts = staffCall({
       with_address: z._default(z.boolean({ error: 'invalid' }), false),
     })
     .check(hasPurpose),
-  blob: true,
-  mediaTypes,
-  data: z.null(),
-  refusal: exportRefusal,
   codes: ['step_up'],
 });
 
-export const exportDashboard = staffCall({
+export const exportDashboard = exportCall({
   summary: 'The dormitories of the dashboard as a file, with the filters of the list.',
   source: 'SB017 SL021 SL038 SK054',
-  method: 'POST',
   path: '/staff/exports/dashboard',
   right: { of: 'today', level: 'view' },
-  limit: exportLimit,
-  unkept: true,
   body: z
     .object({
       ...how,
@@ -86,8 +61,4 @@ export const exportDashboard = staffCall({
       needs_look: z._default(z.boolean({ error: 'invalid' }), false),
     })
     .check(hasPurpose),
-  blob: true,
-  mediaTypes,
-  data: z.null(),
-  refusal: exportRefusal,
 });

@@ -1,22 +1,18 @@
 // Exports of the rooms of a day, and of those who come and go (SC050).
 import * as z from 'zod/mini';
-import { staffCall } from '../contract/call.ts';
 import { calendarDate, requiredText } from '../validation/fields.ts';
-import { exportLimit, exportRefusal, hasPurpose, how, mediaTypes } from './staff-calls.ts';
+import { exportCall, hasPurpose, how } from './export-call.ts';
 
 const ofDormitory = z.object({ dormitory: requiredText(20) });
 
 /** The plan is exported for so many days at most. */
 export const mostPlanDays = 366;
 
-export const exportRooms = staffCall({
+export const exportRooms = exportCall({
   summary: 'The rooms of a dormitory on a day with their states, free beds and people, as a file.',
   source: 'SC050 SL021 SL023 SL038 SK054',
-  method: 'POST',
   path: '/staff/dormitories/:dormitory/exports/rooms',
   right: { of: 'contracts', level: 'view' },
-  limit: exportLimit,
-  unkept: true,
   params: ofDormitory,
   body: z
     .object({
@@ -25,21 +21,14 @@ export const exportRooms = staffCall({
       day: z.optional(calendarDate()),
     })
     .check(hasPurpose),
-  blob: true,
-  mediaTypes,
-  data: z.null(),
-  refusal: exportRefusal,
   codes: ['step_up'],
 });
 
-export const exportArrivals = staffCall({
+export const exportArrivals = exportCall({
   summary: 'Who moves in and out of a dormitory in a period, by day and time, as a file.',
   source: 'SC050 SL021 SL023 SL038 SK054',
-  method: 'POST',
   path: '/staff/dormitories/:dormitory/exports/arrivals',
   right: { of: 'arrivals', level: 'view' },
-  limit: exportLimit,
-  unkept: true,
   params: ofDormitory,
   body: z
     .object({
@@ -48,9 +37,5 @@ export const exportArrivals = staffCall({
       until: calendarDate(),
     })
     .check(hasPurpose),
-  blob: true,
-  mediaTypes,
-  data: z.null(),
-  refusal: exportRefusal,
   codes: ['step_up'],
 });

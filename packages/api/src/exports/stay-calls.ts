@@ -1,8 +1,7 @@
 // Exports of nights away and guests. They are the only ones that may have them (SI012).
 import * as z from 'zod/mini';
-import { staffCall } from '../contract/call.ts';
 import { calendarDate, requiredText } from '../validation/fields.ts';
-import { exportLimit, exportRefusal, hasPurpose, how, mediaTypes } from './staff-calls.ts';
+import { exportCall, hasPurpose, how } from './export-call.ts';
 
 const ofDormitory = z.object({ dormitory: requiredText(20) });
 
@@ -12,20 +11,13 @@ const days = {
   until: z.optional(calendarDate()),
 };
 
-export const exportStays = staffCall({
+export const exportStays = exportCall({
   summary:
     'Nights away and guests of a dormitory as a file; places and names of guests with a tick alone.',
   source: 'SI001 SI012 SL021 SL023 SL038 SK054',
-  method: 'POST',
   path: '/staff/dormitories/:dormitory/exports/stays',
   right: { of: 'stays', level: 'view' },
-  limit: exportLimit,
-  unkept: true,
   params: ofDormitory,
-  blob: true,
-  mediaTypes,
-  data: z.null(),
-  refusal: exportRefusal,
   codes: ['step_up'],
   body: z
     .object({
@@ -37,19 +29,12 @@ export const exportStays = staffCall({
     .check(hasPurpose),
 });
 
-export const exportLinen = staffCall({
+export const exportLinen = exportCall({
   summary: 'Sets of bedding for each night of a dormitory as a file, without names.',
   source: 'SI010 SL023 SL038 SK054',
-  method: 'POST',
   path: '/staff/dormitories/:dormitory/exports/linen',
   right: { of: 'stays', level: 'view' },
-  limit: exportLimit,
-  unkept: true,
   params: ofDormitory,
-  blob: true,
-  mediaTypes,
-  data: z.null(),
-  refusal: exportRefusal,
   codes: ['step_up'],
   body: z.object({ ...how, ...days }).check(hasPurpose),
 });

@@ -1,7 +1,7 @@
 // The figures of an event in words. What a later build records shows by its code.
 import { heldCalls, type HeldCall } from '@yadori/api/approvals/kinds';
 import { exportKindNames } from '@yadori/api/exports/kind-names';
-import { exportPurposes } from '@yadori/api/exports/staff-calls';
+import { exportPurposes } from '@yadori/api/exports/purposes';
 import { renewalNames } from '@yadori/api/contracts/renewal';
 import { documentNames } from '@yadori/api/documents/kinds';
 import { figureNames, isKeyName } from '@yadori/api/audit/figure-names';

@@ -1,11 +1,7 @@
 // The form of an export: how the file is made and what for, and what a server says against it.
 import type { Answer } from '@yadori/api/contract/call';
-import type {
-  codePages,
-  exportFormats,
-  exportPurposes,
-  exportStaff,
-} from '@yadori/api/exports/staff-calls';
+import type { codePages, exportFormats, Purpose } from '@yadori/api/exports/purposes';
+import type { exportStaff } from '@yadori/api/exports/staff-calls';
 import { dateAt } from '@yadori/api/time/tokyo';
 import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
@@ -13,8 +9,6 @@ import { now } from '@yadori/web-client/clock.ts';
 import { saveFile } from '@yadori/web-client/save-file.ts';
 import { useWriteForm } from '../../parts/forms/use-write-form.ts';
 import { exportsTexts } from './texts.ts';
-
-export type Purpose = keyof typeof exportPurposes;
 
 /** As every call of an export takes it. */
 export interface ExportBody {

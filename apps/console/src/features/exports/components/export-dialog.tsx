@@ -1,6 +1,6 @@
 // How a file is made and what for (SJ028); signs that CP932 lacks are named before anything is sent (SL022).
 import type { ReactNode } from 'react';
-import { exportPurposes } from '@yadori/api/exports/staff-calls';
+import { exportPurposes, type Purpose } from '@yadori/api/exports/purposes';
 import type { Bilingual } from '@yadori/api/language/language';
 import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
 import { ChoiceField } from '@yadori/kit/fields/choice-field.tsx';
@@ -11,7 +11,7 @@ import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
 import styles from '../exports.module.css';
-import { longestWords, useExportForm, type MakeFile, type Purpose, type Signs } from '../form.ts';
+import { longestWords, useExportForm, type MakeFile, type Signs } from '../form.ts';
 import { exportsTexts } from '../texts.ts';
 
 interface ExportDialogProps {

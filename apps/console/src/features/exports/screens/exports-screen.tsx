@@ -1,7 +1,8 @@
 // Exports that were made: what, by whom, when and what for (SJ027). The files themselves are kept nowhere.
 import type { DataOf } from '@yadori/api/contract/call';
 import { exportKindNames } from '@yadori/api/exports/kind-names';
-import { exportPurposes, madeExports, type exportOrders } from '@yadori/api/exports/staff-calls';
+import { exportPurposes } from '@yadori/api/exports/purposes';
+import { madeExports, type exportOrders } from '@yadori/api/exports/staff-calls';
 import type { Column } from '@yadori/kit/dense/data-table.tsx';
 import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
 import { TableView } from '@yadori/kit/dense/list-view.tsx';
