@@ -219,11 +219,18 @@ function checkMeals(file, text) {
   if (!SOURCE.test(file) || /\.test\.|^(tests|scripts)\//.test(file)) return [];
   const choice =
     /\b(type_of_meal|meal) [!=]== ([12]|'(breakfast|dinner)'|mealType\.\w+)\s*\?|\bis(Breakfast|Dinner)(\([^()]*\))?\s*\?/g;
-  return [...withoutComments(text).matchAll(choice)].map((found) => ({
-    file,
-    line: lineOf(text, found.index),
-    rule: 'what a meal has is keyed by it: Record<Meal, …>, mealKeyOf',
-  }));
+  const inSql = /\bcase \w*\.?type_of_meal when\b/g;
+  const found = (pattern, rule) =>
+    [...withoutComments(text).matchAll(pattern)].map(({ index }) => ({
+      file,
+      line: lineOf(text, index),
+      rule,
+    }));
+  const sqlRule = 'what a meal has in SQL is caseOfMeal of platform/database/case-of-meal.ts';
+  return [
+    ...found(choice, 'what a meal has is keyed by it: Record<Meal, …>, mealKeyOf'),
+    ...(file.startsWith('apps/') ? found(inSql, sqlRule) : []),
+  ];
 }
 
 /** The one place, and two first screens for whose budgets another module is too much. */

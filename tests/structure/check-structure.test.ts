@@ -284,10 +284,16 @@ test('a choice between two meals is found, a comparison is not', () => {
   );
   write('apps/server/src/b.ts', 'const sign = isBreakfast(row) ? sun : moon;\n');
   write('apps/server/src/c.ts', 'const isOther = row.type_of_meal === 1;\n');
+  write('apps/server/src/d.ts', "const start = 'case m.type_of_meal when 1 then 7 else 18 end';\n");
   const rule = 'what a meal has is keyed by it: Record<Meal, …>, mealKeyOf';
   expect(checkStructure(root)).toEqual([
     { file: 'apps/server/src/a.ts', line: 1, rule },
     { file: 'apps/server/src/b.ts', line: 1, rule },
+    {
+      file: 'apps/server/src/d.ts',
+      line: 1,
+      rule: 'what a meal has in SQL is caseOfMeal of platform/database/case-of-meal.ts',
+    },
   ]);
 });
 

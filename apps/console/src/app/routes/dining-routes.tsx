@@ -1,12 +1,13 @@
 // Routes of meals and kitchen, below a dormitory.
 import { createRoute, notFound } from '@tanstack/react-router';
 import { mealKeys } from '@yadori/api/meals/meal-table';
-import { dateAt, parseDate, timeAt } from '@yadori/api/time/tokyo';
+import { dateAt, parseDate } from '@yadori/api/time/tokyo';
 import { now } from '@yadori/web-client/clock.ts';
 import { redirectTo } from '../../routing/links.tsx';
 import { dormitory, root } from './base-routes.tsx';
 import { laterScreen } from './later-screen.ts';
 import { lazyScreen } from '../../parts/lazy-part.tsx';
+import { nextMeal } from '../../routing/next-meal.ts';
 import { pageRoute } from './guards.tsx';
 
 const meals = createRoute({
@@ -14,13 +15,11 @@ const meals = createRoute({
   path: '/meals',
   ...pageRoute('meals'),
 });
-/** The meal that is next by the hours that most dormitories have. */
-const nextMeal = createRoute({
+const mealsNow = createRoute({
   getParentRoute: () => meals,
   path: '/',
   beforeLoad: ({ params: { dormitory: code } }) => {
-    const meal = timeAt(now()) < '10:00' ? 'breakfast' : 'dinner';
-    throw redirectTo(`/${code}/meals/${dateAt(now())}/${meal}`);
+    throw redirectTo(`/${code}/meals/${dateAt(now())}/${nextMeal()}`);
   },
 });
 const mealDay = createRoute({
@@ -93,7 +92,7 @@ const services = createRoute({
 export const diningRoutes = [
   counter,
   stations,
-  meals.addChildren([nextMeal, mealDay]),
+  meals.addChildren([mealsNow, mealDay]),
   menus,
   stock,
   calendar,

@@ -1,5 +1,6 @@
 // The SQL of meals that residents wait for: each call reads or books with one statement.
 import type { LastOrder } from '@yadori/api/meals/shapes';
+import { receptionOf } from '../../platform/database/case-of-meal.ts';
 import { defineStatement } from '../../platform/database/statement.ts';
 import { claimTables } from '../../platform/rate-limit.ts';
 import type { DormitoryRow, MenuRow } from './facts.ts';
@@ -85,7 +86,7 @@ const hasReader = (dormitory: string, after: string) => `
 /** Reception of the menu `m` of dormitory `d` ends after this wall clock of this day, or on a later day (AM073). */
 export const isComing = (today: string, wallClock: string): string => `
   (m.date > ${today}::date
-   or case m.type_of_meal when 1 then d.breakfast_end when 2 then d.dinner_end end > ${wallClock}::time)`;
+   or ${receptionOf('m.type_of_meal', 'end')} > ${wallClock}::time)`;
 
 /** $1 dormitory, $2 account, $3 today, $4 wall clock, $5 since when a station is a reader, $6 contract. The first meal whose reception ends later (AM073). */
 export const readNextMeal = defineStatement<NextMealRow>({

@@ -5,7 +5,7 @@ import printer from '@phosphor-icons/core/regular/printer.svg?raw';
 import { mealType } from '@yadori/api/meals/kinds';
 import { mealKeys } from '@yadori/api/meals/meal-table';
 import type { CheckSheet } from '@yadori/api/meals/staff/sheet-shapes';
-import { addDays, parseDate, timeAt } from '@yadori/api/time/tokyo';
+import { addDays, parseDate } from '@yadori/api/time/tokyo';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
@@ -14,8 +14,9 @@ import { formatCount, formatDate, formatTime } from '@yadori/kit/format.ts';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
-import { now, today } from '@yadori/web-client/clock.ts';
+import { today } from '@yadori/web-client/clock.ts';
 import { mealName } from '../../../parts/meal-names.ts';
+import { nextMeal } from '../../../routing/next-meal.ts';
 import { nameOfDormitory, useDormitory } from '../../../routing/dormitory.ts';
 import { useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
@@ -88,11 +89,10 @@ function Shown({ sheet }: { sheet: CheckSheet }) {
 function useChosenMeal(): { chosen: CheckedMeal; prints: boolean } {
   const { date, meal, order, print: prints } = useSearch();
   const day = typeof date === 'string' ? parseDate(date) : undefined;
-  const next = timeAt(now()) < '10:00' ? 'breakfast' : 'dinner';
   return {
     chosen: {
       day: day ?? today(),
-      meal: mealKeys.find((key) => key === meal) ?? next,
+      meal: mealKeys.find((key) => key === meal) ?? nextMeal(),
       order: order === 'kana' ? 'kana' : 'room',
     },
     prints: prints !== undefined,

@@ -3,6 +3,7 @@ import type { FoodType, MealType } from '@yadori/api/meals/kinds';
 import type { MealChoice } from '@yadori/api/meals/shapes';
 import { dateAt, timeAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../../platform/database/database.ts';
+import { receptionOf } from '../../../platform/database/case-of-meal.ts';
 import { defineStatement } from '../../../platform/database/statement.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import { announceMeals } from '../announce.ts';
@@ -109,7 +110,7 @@ const expireWaits = defineStatement<Expired>({
        where w.menu_id = m.id and w.ended_at is null
          and (m.date < $2::date
               or m.date = $2::date
-                 and case m.type_of_meal when 1 then d.breakfast_start else d.dinner_start end <= $3::time)
+                 and ${receptionOf('m.type_of_meal', 'start')} <= $3::time)
       returning w.id, w.menu_id, w.account_id, m.dormitory_id),
     recorded as (
       insert into events (happened_at, kind, actor, dormitory_id, account_id, subject_id)

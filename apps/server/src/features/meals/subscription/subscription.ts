@@ -5,6 +5,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { languageOf, type Language } from '@yadori/api/language/language';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../../../platform/database/database.ts';
+import { receptionOf } from '../../../platform/database/case-of-meal.ts';
 import { defineStatement } from '../../../platform/database/statement.ts';
 import { recordEvent, recordEvents } from '../../../platform/events.ts';
 import type { DescribedMenu } from '../menu-texts.ts';
@@ -122,8 +123,8 @@ const readFeed = defineStatement<FeedMeal>({
   text: `
     select r.id, r.date, r.type_of_meal, r.type_of_food, r.changes, r.reserved_at, r.changed_at, m.menu_name,
            m.menu_name_en, m.menu_description, m.menu_description_en, d.name_ja as dormitory_ja, d.name_en as dormitory_en, d.fee_window_hours, r.free_until_reception,
-           case r.type_of_meal when 1 then d.breakfast_start else d.dinner_start end as start,
-           case r.type_of_meal when 1 then d.breakfast_end else d.dinner_end end as "end"
+           ${receptionOf('r.type_of_meal', 'start')} as start,
+           ${receptionOf('r.type_of_meal', 'end')} as "end"
       from reservations r join menus m on m.id = r.menu_id join dormitories d on d.id = r.dormitory_id
      where r.account_id = $1 and r.date between $2::date and $3::date and r.cancelled_at is null
      order by r.date, r.type_of_meal`,

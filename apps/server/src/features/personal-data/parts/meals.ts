@@ -1,12 +1,15 @@
 // Meals: bookings, waiting lists, charges, the pattern of the week, calendar addresses.
+import { caseOfMeal } from '../../../platform/database/case-of-meal.ts';
 import { fromSql, type Part } from '../part.ts';
+
+const names = { breakfast: "'breakfast'", dinner: "'dinner'" };
 
 const reservations: Part = {
   name: 'meal-reservations',
   title: { ja: '食事の予約', en: 'Meal reservations' },
   tables: ['reservations'],
   rows: fromSql(
-    `select r.id, r.date, case r.type_of_meal when 1 then 'breakfast' when 2 then 'dinner' end as meal,
+    `select r.id, r.date, ${caseOfMeal('r.type_of_meal', names)} as meal,
             case r.type_of_food when 1 then 'japanese' when 2 then 'western' end as kind,
             r.menu_name, r.reserved_at, r.changed_at, r.checked_in_at, r.cancelled_at, r.liked_at,
             case r.booked_way when 2 then 'waiting list' when 3 then 'staff' when 4 then 'walk-in' end as booked_by,
@@ -45,7 +48,7 @@ const charges: Part = {
   title: { ja: '料金', en: 'Charges' },
   tables: ['charges'],
   rows: fromSql(
-    `select id, date, case type_of_meal when 1 then 'breakfast' when 2 then 'dinner' end as meal, reason, rule,
+    `select id, date, ${caseOfMeal('type_of_meal', names)} as meal, reason, rule,
             amount_yen, text, billed_month, created_at, released_at, detail
        from charges where account_id = $1 and id > $2`,
     { paged: true },

@@ -3,6 +3,7 @@ import type { FoodType, MealType } from '@yadori/api/meals/kinds';
 import { nightOf } from '@yadori/api/time/night';
 import { dateAt, instantAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../../platform/database/database.ts';
+import { receptionOf, valuesOfMeals } from '../../../platform/database/case-of-meal.ts';
 import { defineStatement } from '../../../platform/database/statement.ts';
 import type { StaffDormitoryId } from '../../../platform/session/staff.ts';
 import type { ScopedAccountId } from '../../resident-index/scope.ts';
@@ -72,9 +73,9 @@ const mealsToday = defineStatement<MealToday>({
            exists (select from waits w join menus n on n.id = w.menu_id
                     where w.account_id = $1 and w.ended_at is null and n.dormitory_id = $2
                       and n.date = $3::date and n.type_of_meal = k.type_of_meal) as is_waiting,
-           case k.type_of_meal when 1 then d.breakfast_end else d.dinner_end end as reception_end
+           ${receptionOf('k.type_of_meal', 'end')} as reception_end
       from dormitories d
-     cross join (values (1::smallint), (2::smallint)) k (type_of_meal)
+     cross join (${valuesOfMeals}) k (type_of_meal)
       left join reservations r
         on r.account_id = $1 and r.dormitory_id = $2 and r.date = $3::date
        and r.type_of_meal = k.type_of_meal and r.cancelled_at is null

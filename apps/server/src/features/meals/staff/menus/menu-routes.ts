@@ -1,6 +1,7 @@
 // Handlers of the month of menus: reading, drafts, copies.
 import type { Language } from '@yadori/api/language/language';
 import { allergensOf } from '@yadori/api/meals/dish';
+import { mealType } from '@yadori/api/meals/kinds';
 import {
   dateAt,
   datesFrom,
@@ -173,7 +174,7 @@ function missingMeals(
     [...live, ...drafts, ...no_meal].map((row) => `${row.date} ${row.type_of_meal}`),
   );
   return datesFrom(from > today ? from : today, until).flatMap((date) =>
-    ([1, 2] as const).flatMap((type_of_meal) =>
+    Object.values(mealType).flatMap((type_of_meal) =>
       there.has(`${date} ${type_of_meal}`) ? [] : [{ date, type_of_meal }],
     ),
   );
