@@ -1,7 +1,7 @@
 // Acts that need a second person (D26), by the names of their calls: what they are called, and the rights that both
 // persons need in every dormitory of the act.
 import type { Bilingual } from '../language/language.ts';
-import type { Level, StaffFunction } from '../staff/rights.ts';
+import { hasRight, type Level, type Role, type StaffFunction } from '../staff/rights.ts';
 
 interface HeldKind {
   name: Bilingual;
@@ -79,8 +79,11 @@ export type RunCall = {
 
 const kindOf = (call: HeldCall): HeldKind => heldCalls[call];
 
-/** Beside the rights of both persons. */
-export const rightsToApprove = (call: HeldCall) => kindOf(call).approves ?? [];
+/** Whether these roles of a dormitory include what a second person needs: the rights of both persons, and those beside them. */
+export const mayApprove = (call: HeldCall, roles: readonly Role[]): boolean =>
+  [...kindOf(call).rights, ...(kindOf(call).approves ?? [])].every(({ of, level }) =>
+    hasRight(roles, of, level),
+  );
 
 /** Runs after a time where no other person could approve it when it was asked for (SJ037). */
 export const runsAlone = (call: HeldCall): boolean =>

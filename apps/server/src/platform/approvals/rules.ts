@@ -1,5 +1,5 @@
 // Who may approve what another person asked for. Without them a second mailbox of the own would do as second person.
-import { heldCalls, oldGrantMs, rightsToApprove, type HeldCall } from '@yadori/api/approvals/kinds';
+import { heldCalls, mayApprove, oldGrantMs, type HeldCall } from '@yadori/api/approvals/kinds';
 import { hasRight, type Role } from '@yadori/api/staff/rights';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import { mayGrantIn, rolesIn, type Grant } from '../session/staff.ts';
@@ -56,9 +56,7 @@ export function isSecondPerson(
   if (act.grants !== null && act.subjectId === other.staffId) return false;
   if (asker.madeBy.includes(other.staffId) || other.madeBy.includes(asker.staffId)) return false;
   const grants = other.grants.filter(({ grantedAt }) => grantedAt <= now - oldGrantMs);
-  const approves = act.dormitoryIds.every((id) =>
-    rightsToApprove(act.call).every(({ of, level }) => hasRight(rolesIn(grants, id), of, level)),
-  );
+  const approves = act.dormitoryIds.every((id) => mayApprove(act.call, rolesIn(grants, id)));
   return approves && holdsRights({ ...other, grants }, act);
 }
 

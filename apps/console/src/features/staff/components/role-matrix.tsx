@@ -2,14 +2,9 @@
 import eye from '@phosphor-icons/core/fill/eye-fill.svg?raw';
 import lock from '@phosphor-icons/core/fill/lock-simple-fill.svg?raw';
 import pencil from '@phosphor-icons/core/fill/pencil-simple-fill.svg?raw';
-import {
-  heldCallNames,
-  heldCalls,
-  rightsToApprove,
-  type HeldCall,
-} from '@yadori/api/approvals/kinds';
+import { heldCallNames, heldCalls, mayApprove, type HeldCall } from '@yadori/api/approvals/kinds';
 import { rolesOfPeople } from '@yadori/api/staff/people-calls';
-import { hasRight, mayGrant, roleNames, type Role } from '@yadori/api/staff/rights';
+import { mayGrant, roleNames, type Role } from '@yadori/api/staff/rights';
 import { betweenItems } from '@yadori/kit/format.ts';
 import { defineMessages, useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
@@ -136,9 +131,5 @@ const givesRoles: ReadonlySet<HeldCall> = new Set(['inviteStaff', 'changeStaff',
 
 const approversOf = (call: HeldCall): Role[] =>
   rolesOfPeople.filter(
-    (role) =>
-      [...heldCalls[call].rights, ...rightsToApprove(call)].every(({ of, level }) =>
-        hasRight([role], of, level),
-      ) &&
-      (!givesRoles.has(call) || mayGrant(role, 'manager')),
+    (role) => mayApprove(call, [role]) && (!givesRoles.has(call) || mayGrant(role, 'manager')),
   );
