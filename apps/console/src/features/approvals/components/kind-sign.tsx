@@ -5,10 +5,9 @@ import userGear from '@phosphor-icons/core/fill/user-gear-fill.svg?raw';
 import yen from '@phosphor-icons/core/fill/currency-jpy-fill.svg?raw';
 import type { HeldCall } from '@yadori/api/approvals/kinds';
 import type { Bilingual } from '@yadori/api/language/language';
-import { Icon } from '@yadori/kit/icon.tsx';
 import { useLanguage } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
-import styles from '../approvals.module.css';
+import { ToneIcon } from '@yadori/kit/dense/tone-icon.tsx';
 
 type Kind = 'data' | 'roles' | 'rules' | 'charges';
 
@@ -31,14 +30,9 @@ const looks = {
   charges: { svg: receipt, tone: 'plain', name: { ja: '料金と締め', en: 'Charges' } },
 } as const satisfies Record<Kind, { svg: string; tone: string; name: Bilingual }>;
 
-/** The row says in words what it is. */
 export function KindSign({ of }: { of: HeldCall }) {
   const { svg, tone } = looks[kindOf[of]];
-  return (
-    <span className={styles.sign} data-tone={tone} aria-hidden="true">
-      <Icon svg={svg} size={20} />
-    </span>
-  );
+  return <ToneIcon svg={svg} tone={tone} />;
 }
 
 export function KindTag({ of }: { of: HeldCall }) {

@@ -1,8 +1,8 @@
 // A row of what waits: a sign, a sentence, and the way to the screen that settles it.
 import caretRight from '@phosphor-icons/core/bold/caret-right-bold.svg?raw';
 import type { ReactNode, Ref } from 'react';
-import { classNames } from '@yadori/kit/class-names.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
+import { ToneIcon } from '@yadori/kit/dense/tone-icon.tsx';
 import { Link } from '../../../routing/links.tsx';
 import type { AlertWords } from '../alert-texts.ts';
 import styles from '../today.module.css';
@@ -22,9 +22,7 @@ interface ActProps extends AlertWords {
 export function Act({ svg, tone, title, text, verb, to, itemRef, children }: ActProps) {
   const words = (
     <>
-      <span className={classNames(styles.sign, styles[tone])}>
-        <Icon svg={svg} size={18} />
-      </span>
+      <ToneIcon svg={svg} tone={tone} />
       <span className={styles.actWords}>
         <b>{title}</b>
         <span>{text}</span>
