@@ -1,8 +1,7 @@
 // A screen that exists, but not for this person: who can change that.
 import { defineMessages, useMessages } from '@yadori/kit/language.ts';
-import { useFocusOnArrival } from '@yadori/kit/page/use-focus-heading.ts';
 import { LinkButton } from '../../routing/links.tsx';
-import styles from './plain-page.module.css';
+import { PlainPage } from './plain-page.tsx';
 
 const texts = defineMessages({
   ja: {
@@ -19,15 +18,9 @@ const texts = defineMessages({
 
 export function NoRightScreen() {
   const t = useMessages(texts);
-  const heading = useFocusOnArrival<HTMLHeadingElement>();
   return (
-    <div className={styles.page}>
-      <title>{`${t.title} | Yadori`}</title>
-      <h1 ref={heading} tabIndex={-1} className="size-20">
-        {t.title}
-      </h1>
-      <p className="muted">{t.text}</p>
+    <PlainPage title={t.title} text={t.text}>
       <LinkButton to="/">{t.back}</LinkButton>
-    </div>
+    </PlainPage>
   );
 }
