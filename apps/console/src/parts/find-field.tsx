@@ -1,6 +1,6 @@
 // A search above a list: it searches once the typing rests, on Enter, or as the field is left.
-import { useState } from 'react';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
+import { useTypedOver } from './forms/use-typed-over.ts';
 
 interface FindFieldProps<Filters extends { q?: string }> {
   label: string;
@@ -17,13 +17,8 @@ export function FindField<Filters extends { q?: string }>({
   onChange,
 }: FindFieldProps<Filters>) {
   const { q = '', ...others } = filters;
-  const [typed, setTyped] = useState(q);
-  const [shown, setShown] = useState(q);
   // Filters that were taken away empty the field.
-  if (shown !== q) {
-    setShown(q);
-    setTyped(q);
-  }
+  const [typed, setTyped] = useTypedOver(q);
   const search = () => {
     const words = typed.trim();
     if (words !== q) onChange({ ...others, ...(words !== '' && { q: words }) } as Filters);

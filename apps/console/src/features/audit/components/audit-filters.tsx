@@ -1,5 +1,5 @@
 // Filters of the audit log: period, who, where, what and why; what is chosen is in the address.
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { eventGroups } from '@yadori/api/audit/event-groups';
 import { eventKinds, eventNames } from '@yadori/api/audit/event-names';
 import type { Language } from '@yadori/api/language/language';
@@ -16,6 +16,7 @@ import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { today } from '@yadori/web-client/clock.ts';
 import { hasEverywhere, hasRightAnywhere, useSession } from '../../../session/session.ts';
 import { DormitoryField, usePeople } from '../../staff/panel.tsx';
+import { useTypedOver } from '../../../parts/forms/use-typed-over.ts';
 import { withFilters, type AuditFilterProps } from '../filters.ts';
 import styles from '../audit.module.css';
 import { auditTexts } from '../texts.ts';
@@ -116,12 +117,7 @@ function KindFilter({ filters, onChange }: AuditFilterProps) {
   const list = useId();
   const names = kindNames(language);
   const chosen = names.find(([kind]) => kind === filters.kind)?.[1] ?? filters.kind ?? '';
-  const [typed, setTyped] = useState(chosen);
-  const [former, setFormer] = useState(chosen);
-  if (chosen !== former) {
-    setFormer(chosen);
-    setTyped(chosen);
-  }
+  const [typed, setTyped] = useTypedOver(chosen);
   const type = (text: string) => {
     setTyped(text);
     const kind = names.find(([, name]) => name === text)?.[0];

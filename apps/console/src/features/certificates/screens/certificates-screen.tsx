@@ -1,12 +1,11 @@
 // The log of certificates of a dormitory, and whether a number is good (SI025).
-import { useState } from 'react';
 import { numberLength } from '@yadori/api/certificates/number';
 import type { CertificateRow } from '@yadori/api/certificates/staff-calls';
 import { singleByte } from '@yadori/api/language/normalise';
 import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
 import { TableView } from '@yadori/kit/dense/list-view.tsx';
 import { useDialogOf } from '@yadori/kit/dialog/use-dialog.ts';
-import { TextField } from '@yadori/kit/fields/text-field.tsx';
+import { useSearchField } from '@yadori/kit/fields/use-search-field.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
@@ -32,7 +31,16 @@ export function CertificatesScreen() {
   const language = useLanguage();
   const { dormitory = '' } = useAddress();
   // A number lets anyone verify the paper, so it does not stand in the address.
-  const [typed, setTyped] = useState('');
+  const [typed, find, clear] = useSearchField({
+    className: styles.find,
+    label: t.find,
+    hint: t.findHint,
+    type: 'text',
+    maxLength: 60,
+    autoCapitalize: 'characters',
+    spellCheck: false,
+    ref: focusOnArrival,
+  });
   const number = isWhole(typed) ? typed : undefined;
   const found = useCertificates(dormitory, number);
   const { first } = found;
@@ -42,20 +50,9 @@ export function CertificatesScreen() {
       <div className={styles.screen}>
         <section className="panel" aria-label={t.title}>
           <ListBar isInPanel count={first && t.count(formatCount(first.total, language))}>
-            <TextField
-              className={styles.find}
-              label={t.find}
-              hint={t.findHint}
-              value={typed}
-              maxLength={60}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              ref={focusOnArrival}
-              onChange={({ currentTarget: { value } }) => setTyped(value)}
-            />
+            {find}
           </ListBar>
-          <Rows dormitory={dormitory} found={found} number={number} onReset={() => setTyped('')} />
+          <Rows dormitory={dormitory} found={found} number={number} onReset={clear} />
         </section>
       </div>
     </>

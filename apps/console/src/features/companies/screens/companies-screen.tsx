@@ -2,7 +2,6 @@
 import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
 import pencil from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
 import trayArrowDown from '@phosphor-icons/core/regular/tray-arrow-down.svg?raw';
-import { useState } from 'react';
 import type { Company } from '@yadori/api/companies/staff-calls';
 import { foldText } from '@yadori/api/language/fold';
 import { Button } from '@yadori/kit/button.tsx';
@@ -10,7 +9,7 @@ import type { Column } from '@yadori/kit/dense/data-table.tsx';
 import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
 import { TableView } from '@yadori/kit/dense/list-view.tsx';
 import { useDialogOf } from '@yadori/kit/dialog/use-dialog.ts';
-import { TextField } from '@yadori/kit/fields/text-field.tsx';
+import { useSearchField } from '@yadori/kit/fields/use-search-field.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -34,7 +33,7 @@ const fits = ({ code, name }: Company, typed: string) =>
 export function CompaniesScreen() {
   const t = useMessages(companiesTexts);
   const list = useCompanies();
-  const [typed, setTyped] = useState('');
+  const [typed, find, clear] = useSearchField({ className: styles.find, label: t.find });
   const [open, dialog] = useDialogOf<Company | 'new'>((row, close) =>
     row === 'new' ? (
       <AddCompanyDialog onClose={close} />
@@ -50,7 +49,7 @@ export function CompaniesScreen() {
       <div className={styles.screen}>
         <section className="panel" aria-label={t.title}>
           <ListBar isInPanel count={rows?.length}>
-            <FindField typed={typed} onType={setTyped} />
+            {find}
           </ListBar>
           <TableView
             list={list}
@@ -59,7 +58,7 @@ export function CompaniesScreen() {
             empty={
               typed === ''
                 ? { title: t.none, text: t.noneText }
-                : { title: t.noHit, text: t.noHitText, onReset: () => setTyped('') }
+                : { title: t.noHit, text: t.noHitText, onReset: clear }
             }
             caption={t.title}
             columns={useColumns(mayEdit ? open : undefined)}
@@ -83,21 +82,6 @@ function Acts({ onAdd }: { onAdd: () => void }) {
         {t.add}
       </Button>
     </>
-  );
-}
-
-function FindField({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
-  const t = useMessages(companiesTexts);
-  return (
-    <TextField
-      className={styles.find}
-      type="search"
-      label={t.find}
-      autoComplete="off"
-      maxLength={50}
-      value={typed}
-      onChange={({ currentTarget: { value } }) => onType(value)}
-    />
   );
 }
 

@@ -1,6 +1,5 @@
 // The texts that the product sends by itself, and beside them the versions of one (SJ008).
 import { Outlet } from '@tanstack/react-router';
-import { useState } from 'react';
 import {
   operatorTexts,
   textGroupNames,
@@ -9,7 +8,7 @@ import {
 } from '@yadori/api/operator-texts/keys';
 import type { OperatorTextRow } from '@yadori/api/operator-texts/staff-calls';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
-import { TextField } from '@yadori/kit/fields/text-field.tsx';
+import { useSearchField } from '@yadori/kit/fields/use-search-field.tsx';
 import { ListView } from '@yadori/kit/dense/list-view.tsx';
 import { betweenItems, formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -26,7 +25,7 @@ export function TextsScreen() {
   const t = useMessages(wordingTexts);
   const { id } = useAddress();
   const list = useOperatorTexts();
-  const [typed, setTyped] = useState('');
+  const [typed, search] = useSearchField({ id: 'texts-search', label: t.search });
   return (
     <>
       <PageHead title={t.title} />
@@ -36,16 +35,7 @@ export function TextsScreen() {
           details={id === undefined ? undefined : <Outlet />}
         >
           <section className="panel" aria-label={t.list}>
-            <div className={styles.search}>
-              <TextField
-                id="texts-search"
-                type="search"
-                label={t.search}
-                autoComplete="off"
-                value={typed}
-                onChange={({ currentTarget: { value } }) => setTyped(value)}
-              />
-            </div>
+            <div className={styles.search}>{search}</div>
             <ListView
               list={list}
               rows={list.data?.data.rows.filter((row) => hasWords(row, typed))}

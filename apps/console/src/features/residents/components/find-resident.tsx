@@ -1,9 +1,9 @@
 // A person, found by name, reading or room as in the palette: the first step of an act on behalf.
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ResidenceStatus } from '@yadori/api/residents/residence-status';
 import { roomName } from '@yadori/api/residents/room';
 import type { Person } from '@yadori/api/residents/shapes';
-import { TextField } from '@yadori/kit/fields/text-field.tsx';
+import { useSearchField } from '@yadori/kit/fields/use-search-field.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { findTexts } from '../find-texts.ts';
 import styles from '../find.module.css';
@@ -14,11 +14,14 @@ type FoundPerson = Person & { account_id: number };
 
 interface FindPersonProps {
   label: string;
-  noneFound: string;
+  /** Left out: what the search looks at. */
+  noneFound?: string;
   /** What is searched first. */
   begun?: string;
   fits: (person: FoundPerson) => boolean;
   onChoose: (person: FoundPerson) => void;
+  /** The people lie over what is below the field. */
+  isOver?: boolean;
   /** Behind the name. */
   renderFacts?: (person: FoundPerson) => ReactNode;
 }
@@ -26,27 +29,22 @@ interface FindPersonProps {
 export function FindPerson({
   label,
   noneFound,
-  begun = '',
+  begun,
   fits,
+  isOver = false,
   onChoose,
   renderFacts,
 }: FindPersonProps) {
-  const [typed, setTyped] = useState(begun);
+  const t = useMessages(findTexts);
+  const [typed, field] = useSearchField({ label, maxLength: 100 }, begun);
   const people = useFoundPeople(typed)
     .filter((person): person is FoundPerson => person.account_id !== null)
     .filter(fits);
   return (
-    <>
-      <TextField
-        type="search"
-        label={label}
-        autoComplete="off"
-        maxLength={100}
-        value={typed}
-        onChange={({ currentTarget: { value } }) => setTyped(value)}
-      />
+    <div className={isOver ? styles.over : undefined}>
+      {field}
       <p className="note" role="status">
-        {typed.trim() !== '' && people.length === 0 && noneFound}
+        {typed.trim() !== '' && people.length === 0 && (noneFound ?? t.noneFound)}
       </p>
       <ul className={styles.people}>
         {people.map((person) => (
@@ -58,7 +56,7 @@ export function FindPerson({
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 
@@ -75,7 +73,6 @@ export function FindResident({ dormitory, onChoose }: FindResidentProps) {
   return (
     <FindPerson
       label={t.nameOrRoom}
-      noneFound={t.noneFound}
       fits={(person) => person.dormitory.code === dormitory && living.has(person.status)}
       onChoose={({ account_id: id, name }) => onChoose({ id, name })}
     />

@@ -1,5 +1,5 @@
 // Registrations of the last fourteen days, and help with those that are stuck (SC028, SC029).
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import {
   registrations,
   type RegistrationRow as Registration,
@@ -8,7 +8,7 @@ import { ListView } from '@yadori/kit/dense/list-view.tsx';
 import { useDialogOf } from '@yadori/kit/dialog/use-dialog.ts';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { TextField } from '@yadori/kit/fields/text-field.tsx';
+import { useSearchField } from '@yadori/kit/fields/use-search-field.tsx';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { useAddress, useSearch } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
@@ -34,7 +34,8 @@ export function RegistrationsScreen() {
   const { dormitory = '' } = useAddress();
   // An alert of Today leads to one contract.
   const { q: named } = useSearch();
-  const [typed, setTyped] = useState(searchText(named).slice(0, 100));
+  const begun = searchText(named).slice(0, 100);
+  const [typed, find] = useSearchField({ label: t.find, maxLength: 100 }, begun);
   const q = useDeferredValue(typed.trim());
   const query = q === '' ? {} : { q };
   // Fifty at a time.
@@ -48,14 +49,7 @@ export function RegistrationsScreen() {
         sub={first === undefined ? null : t.count(formatCount(first.total, language))}
       />
       <div className={styles.screen}>
-        <TextField
-          label={t.find}
-          type="search"
-          autoComplete="off"
-          maxLength={100}
-          value={typed}
-          onChange={({ currentTarget: { value } }) => setTyped(value)}
-        />
+        {find}
         <Rows found={found} isFiltered={q !== ''} />
         {/* Read at once; shown when what is above it has its height. */}
         {q === '' && (

@@ -1,8 +1,8 @@
 // One of the person's dormitories. Who has a role for all of them narrows a long list by a piece of the name.
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { SelectField } from '@yadori/kit/fields/select-field.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { TextField } from '@yadori/kit/fields/text-field.tsx';
+import { useSearchField } from '@yadori/kit/fields/use-search-field.tsx';
 import { nameOfDormitory } from '../../../routing/dormitory.ts';
 import { hasEverywhere, useSession } from '../../../session/session.ts';
 import { useOwnDormitories } from '../api.ts';
@@ -29,7 +29,7 @@ export function DormitoryField(props: DormitoryFieldProps) {
   const { value, onChange, withAll = false, ...field } = props;
   const t = useMessages(staffTexts);
   const language = useLanguage();
-  const [typed, setTyped] = useState('');
+  const [typed, narrow] = useSearchField({ label: t.narrow });
   const { found, isLong } = useDormitories(typed.trim());
   const options = found.map((each) => ({
     value: each.code,
@@ -39,16 +39,7 @@ export function DormitoryField(props: DormitoryFieldProps) {
   const isListed = value === '' || value === allDormitories || found.some((d) => d.code === value);
   return (
     <>
-      {isLong && (
-        <TextField
-          type="search"
-          label={t.narrow}
-          autoComplete="off"
-          maxLength={50}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-      )}
+      {isLong && narrow}
       <SelectField
         {...field}
         value={value}

@@ -11,7 +11,7 @@ import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { TextField } from '@yadori/kit/fields/text-field.tsx';
+import { useSearchField } from '@yadori/kit/fields/use-search-field.tsx';
 import { toggled } from '@yadori/api/targets/conditions';
 import { useRecipients } from '../api.ts';
 import { targetTexts } from '../texts.ts';
@@ -29,7 +29,7 @@ export function PeopleDialog({ kind, target, onChoose, onClose }: PeopleDialogPr
   const language = useLanguage();
   const { accounts: before = [], ...others } = target;
   const [chosen, setChosen] = useState(before);
-  const [words, setWords] = useState('');
+  const [words, find] = useSearchField({ label: t.find });
   const toggle = (id: number) => setChosen((now) => toggled(now, id));
   const count = formatCount(chosen.length, language);
   const isNone = chosen.length === 0 || chosen.length > targetLimits.accounts;
@@ -48,12 +48,7 @@ export function PeopleDialog({ kind, target, onChoose, onClose }: PeopleDialogPr
         />
       }
     >
-      <TextField
-        label={t.find}
-        autoComplete="off"
-        value={words}
-        onChange={({ currentTarget: { value } }) => setWords(value)}
-      />
+      {find}
       <People kind={kind} words={words} chosen={chosen} target={others} onToggle={toggle} />
     </Dialog>
   );
