@@ -1,13 +1,13 @@
 // One request: what happens with a yes, to whom, who asked and why. Of what would be opened nothing is shown (SJ007).
 import hourglass from '@phosphor-icons/core/bold/hourglass-medium-bold.svg?raw';
 import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
-import { useState } from 'react';
 import { heldCalls } from '@yadori/api/approvals/kinds';
 import { decideApproval, stopApproval, type Approval } from '@yadori/api/approvals/staff-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { useDialog } from '@yadori/kit/dialog/use-dialog.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -156,7 +156,7 @@ function OpenNow({ of }: OfProps) {
 
 function Decide({ of }: OfProps) {
   const t = useMessages(approvalsTexts);
-  const [isRefusing, setIsRefusing] = useState(false);
+  const [refuse, dialog] = useDialog((close) => <RefuseDialog subject={of} onClose={close} />);
   const paused = usePausedAct();
   const { busy, refusal, run } = useCall(decideApproval, {
     reads: readsOfApprovals,
@@ -175,18 +175,14 @@ function Decide({ of }: OfProps) {
       )}
       <div className={styles.foot}>
         <p className="note">{t.once}</p>
-        <Button
-          {...paused}
-          onPointerEnter={() => void RefuseDialog.preload()}
-          onClick={() => setIsRefusing(true)}
-        >
+        <Button {...paused} onPointerEnter={() => void RefuseDialog.preload()} onClick={refuse}>
           {t.refuse}
         </Button>
         <Button {...paused} variant="primary" busy={busy} onClick={approve}>
           {t.approve}
         </Button>
       </div>
-      {isRefusing && <RefuseDialog subject={of} onClose={() => setIsRefusing(false)} />}
+      {dialog}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { arrivalSteps, type ArrivalStep } from '@yadori/api/arrivals/staff-calls
 import { roomName } from '@yadori/api/residents/room';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
+import { useDialog } from '@yadori/kit/dialog/use-dialog.ts';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
@@ -52,19 +53,15 @@ export function ArrivalPanel(props: ArrivalPanelProps) {
 /** The room as staff see it before somebody moves in. */
 function CheckButton({ person }: { person: Arrival }) {
   const t = useMessages(arrivalTexts);
-  const [isOpen, setIsOpen] = useState(false);
+  const [open, dialog] = useDialog((close) => (
+    <CheckDialog contract={person.contract_id} room={person.room_number} onClose={close} />
+  ));
   return (
     <>
-      <Button size="small" onClick={() => setIsOpen(true)}>
+      <Button size="small" onClick={open}>
         {t.check}
       </Button>
-      {isOpen && (
-        <CheckDialog
-          contract={person.contract_id}
-          room={person.room_number}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
+      {dialog}
     </>
   );
 }

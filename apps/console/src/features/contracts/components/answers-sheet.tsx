@@ -1,7 +1,7 @@
 // What residents would like after their contract, counted by end and by company, and what comes next: the extension of
 // those who would like to stay, the move-outs that are not filed, the notes before the end (SC053, SC038, SC039).
 import calendar from '@phosphor-icons/core/regular/calendar-plus.svg?raw';
-import { useState } from 'react';
+import { useDialogOf } from '@yadori/kit/dialog/use-dialog.ts';
 import type { DataOf } from '@yadori/api/contract/call';
 import { renewalStates, type RenewalState } from '@yadori/api/contracts/renewal';
 import type { contractsOfDormitory } from '@yadori/api/contracts/staff-calls';
@@ -100,7 +100,9 @@ function Next({ dormitory, asked }: { dormitory: string; asked: readonly Answere
   const t = useMessages(renewalTexts);
   const language = useLanguage();
   const paused = usePausedAct();
-  const [chosen, setChosen] = useState<readonly number[]>();
+  const [extend, dialog] = useDialogOf<readonly number[]>((ids, close) => (
+    <ExtensionDialog dormitory={dormitory} ids={ids} onClose={close} />
+  ));
   const next = stayingNext(asked);
   return (
     <div className={styles.next}>
@@ -110,15 +112,13 @@ function Next({ dormitory, asked }: { dormitory: string; asked: readonly Answere
       ) : (
         <>
           <p className="note">{t.staying(dayOf(next.end))}</p>
-          <Button {...paused} wide icon={calendar} onClick={() => setChosen(next.ids)}>
+          <Button {...paused} wide icon={calendar} onClick={() => extend(next.ids)}>
             {t.extend(formatCount(next.ids.length, language))}
           </Button>
           <p className="note">{t.nothingYet}</p>
         </>
       )}
-      {chosen !== undefined && (
-        <ExtensionDialog dormitory={dormitory} ids={chosen} onClose={() => setChosen(undefined)} />
-      )}
+      {dialog}
     </div>
   );
 }

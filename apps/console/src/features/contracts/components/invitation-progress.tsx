@@ -1,8 +1,8 @@
 // How far invitations came: all of them as one bar, and of each contract its newest step with what can be done (SC042).
-import { useState } from 'react';
 import type { InvitedContract } from '@yadori/api/invitations/staff-calls';
 import { dateAt, daysBetween } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
+import { useDialog } from '@yadori/kit/dialog/use-dialog.ts';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { today } from '@yadori/web-client/clock.ts';
@@ -89,7 +89,9 @@ interface NextActProps {
 export function NextAct({ dormitory, of, can }: NextActProps) {
   const t = useMessages(progressTexts);
   const paused = usePausedAct();
-  const [isOpen, setIsOpen] = useState(false);
+  const [invite, dialog] = useDialog((close) => (
+    <InviteOneDialog dormitory={dormitory} of={of} onClose={close} />
+  ));
   const state = stateOf(of);
   const who = of.name || of.number;
   if (!can || state === 'used') return null;
@@ -107,16 +109,10 @@ export function NextAct({ dormitory, of, can }: NextActProps) {
     ) : null;
   return (
     <>
-      <Button
-        {...paused}
-        size="small"
-        variant="text"
-        aria-label={t.againOf(who)}
-        onClick={() => setIsOpen(true)}
-      >
+      <Button {...paused} size="small" variant="text" aria-label={t.againOf(who)} onClick={invite}>
         {t.again}
       </Button>
-      {isOpen && <InviteOneDialog dormitory={dormitory} of={of} onClose={() => setIsOpen(false)} />}
+      {dialog}
     </>
   );
 }

@@ -1,11 +1,11 @@
 // The invitations of an unclaimed contract in its card: state, once more, letter, revoked (SC041, SC042).
 import printer from '@phosphor-icons/core/regular/printer.svg?raw';
 import envelope from '@phosphor-icons/core/regular/envelope-simple.svg?raw';
-import { useState } from 'react';
 import type { StaffContract } from '@yadori/api/contracts/staff-calls';
 import type { ShownInvitation } from '@yadori/api/invitations/shapes';
 import { revokeInvitation } from '@yadori/api/invitations/staff-calls';
 import { Button } from '@yadori/kit/button.tsx';
+import { useDialog } from '@yadori/kit/dialog/use-dialog.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
@@ -43,9 +43,11 @@ const works = ({ state }: ShownInvitation) => state === 'open' || state === 'ope
 export function InvitePart({ of }: { of: StaffContract }) {
   const t = useMessages(inviteTexts);
   const isHidden = useIsHidden();
-  const [isOpen, setIsOpen] = useState(false);
   const paused = usePausedAct();
   const { dormitory, can_invite: can, invite_email: email, account_id: holder, id } = of;
+  const [invite, dialog] = useDialog((close) => (
+    <InviteOneDialog dormitory={dormitory} of={of} onClose={close} />
+  ));
   if (holder !== null) return null;
   const invitations = of.invitations.filter((one) => !isHidden(keyOf(one)));
   const letter = invitations.find((one) => one.way === 'letter' && works(one));
@@ -64,7 +66,7 @@ export function InvitePart({ of }: { of: StaffContract }) {
       )}
       {can && (
         <div className="row gap-8">
-          <Button {...paused} size="small" icon={envelope} onClick={() => setIsOpen(true)}>
+          <Button {...paused} size="small" icon={envelope} onClick={invite}>
             {invitations.some(works) ? t.sendAgain : t.send}
           </Button>
           {letter !== undefined && (
@@ -78,7 +80,7 @@ export function InvitePart({ of }: { of: StaffContract }) {
           )}
         </div>
       )}
-      {isOpen && <InviteOneDialog dormitory={dormitory} of={of} onClose={() => setIsOpen(false)} />}
+      {dialog}
     </section>
   );
 }

@@ -2,9 +2,9 @@
 // the move-out application.
 import bell from '@phosphor-icons/core/regular/bell.svg?raw';
 import calendar from '@phosphor-icons/core/regular/calendar-plus.svg?raw';
-import { useState } from 'react';
 import type { StaffContract } from '@yadori/api/contracts/staff-calls';
 import { Button } from '@yadori/kit/button.tsx';
+import { useDialog } from '@yadori/kit/dialog/use-dialog.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { usePausedAct } from '../../../parts/paused-act.ts';
@@ -21,11 +21,16 @@ const RemindDialog = lazyPart(async () => (await import('./remind-dialog.tsx')).
 export function WishPart({ of }: { of: StaffContract }) {
   const t = useMessages(renewalTexts);
   const paused = usePausedAct();
-  const [isOpen, setIsOpen] = useState(false);
   const { id, renewal, renewal_at: at, renewal_reminded_at: before, dormitory } = of;
-  if (renewal === null || renewal === 'none') return null;
   const isLeaving = renewal === 'leave';
-  const close = () => setIsOpen(false);
+  const [open, dialog] = useDialog((close) =>
+    isLeaving ? (
+      <RemindDialog dormitory={dormitory} rows={[of]} onClose={close} />
+    ) : (
+      <ExtensionDialog dormitory={dormitory} ids={[id]} onClose={close} />
+    ),
+  );
+  if (renewal === null || renewal === 'none') return null;
   return (
     <div className={styles.wish}>
       <div className="stack gap-2">
@@ -36,12 +41,11 @@ export function WishPart({ of }: { of: StaffContract }) {
         )}
       </div>
       {of.can_edit && (
-        <Button {...paused} icon={isLeaving ? bell : calendar} onClick={() => setIsOpen(true)}>
+        <Button {...paused} icon={isLeaving ? bell : calendar} onClick={open}>
           {isLeaving ? t.remindOne : t.extendOne}
         </Button>
       )}
-      {isOpen && isLeaving && <RemindDialog dormitory={dormitory} rows={[of]} onClose={close} />}
-      {isOpen && !isLeaving && <ExtensionDialog dormitory={dormitory} ids={[id]} onClose={close} />}
+      {dialog}
     </div>
   );
 }

@@ -3,11 +3,11 @@ import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
 import door from '@phosphor-icons/core/regular/door-open.svg?raw';
 import pencil from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
 import user from '@phosphor-icons/core/regular/user.svg?raw';
-import { useState } from 'react';
 import type { StaffContract } from '@yadori/api/contracts/staff-calls';
 import { roomName } from '@yadori/api/residents/room';
 import { Button } from '@yadori/kit/button.tsx';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
+import { useDialog } from '@yadori/kit/dialog/use-dialog.ts';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { useFocusOnArrival } from '@yadori/kit/page/use-focus-heading.ts';
@@ -59,10 +59,10 @@ interface LoadedProps {
 
 function Loaded({ of, onClose }: LoadedProps) {
   const t = useMessages(renewalTexts);
-  const [isOpen, setIsOpen] = useState(false);
+  const [change, dialog] = useDialog((close) => <ChangeDialog subject={of} onClose={close} />);
   return (
     <>
-      <Head of={of} onClose={onClose} onChange={() => setIsOpen(true)} />
+      <Head of={of} onClose={onClose} onChange={change} />
       <InvitePart of={of} />
       <RoomBand
         rooms={of.rooms}
@@ -72,7 +72,7 @@ function Loaded({ of, onClose }: LoadedProps) {
       <WishPart of={of} />
       <ContractFacts of={of} />
       <ContractEvents of={of} />
-      {isOpen && <ChangeDialog subject={of} onClose={() => setIsOpen(false)} />}
+      {dialog}
     </>
   );
 }

@@ -3,11 +3,12 @@ import bell from '@phosphor-icons/core/regular/bell.svg?raw';
 import envelope from '@phosphor-icons/core/regular/envelope-simple.svg?raw';
 import trayArrowDown from '@phosphor-icons/core/regular/tray-arrow-down.svg?raw';
 import { Outlet } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ContractRow } from '@yadori/api/contracts/staff-calls';
 import { Button } from '@yadori/kit/button.tsx';
 import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
 import { TableView } from '@yadori/kit/dense/list-view.tsx';
+import { useDialog, useDialogOf } from '@yadori/kit/dialog/use-dialog.ts';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { usePageAct } from '../../../parts/acts/use-page-act.tsx';
@@ -113,23 +114,19 @@ function Acts({ dormitory, rows, page, filters, children }: ActsProps) {
   const t = useMessages(contractsTexts);
   const words = useMessages(extensionTexts);
   const language = useLanguage();
-  const [extended, setExtended] = useState<readonly ContractRow[]>();
+  const [extend, dialog] = useDialogOf<readonly number[]>((ids, close) => (
+    <ExtensionDialog dormitory={dormitory} ids={ids} onClose={close} />
+  ));
   const paused = usePausedAct();
   if (children === null) return null;
   return (
     <>
       {rows.length > 0 && (
-        <Button {...paused} onClick={() => setExtended(rows)}>
+        <Button {...paused} onClick={() => extend(rows.map(({ id }) => id))}>
           {words.open(formatCount(rows.length, language))}
         </Button>
       )}
-      {extended !== undefined && (
-        <ExtensionDialog
-          dormitory={dormitory}
-          ids={extended.map(({ id }) => id)}
-          onClose={() => setExtended(undefined)}
-        />
-      )}
+      {dialog}
       <RemindAct dormitory={dormitory} rows={rows} />
       {page !== undefined && page.counts.unclaimed > 0 && (
         <InviteAct dormitory={dormitory} rows={rows} filters={filters} />
@@ -147,23 +144,19 @@ function RemindAct({ dormitory, rows }: Pick<ActsProps, 'dormitory' | 'rows'>) {
   const t = useMessages(renewalTexts);
   const language = useLanguage();
   const { renewal } = filtersOf(useSearch());
-  const [reminded, setReminded] = useState<readonly ContractRow[]>();
+  const [remind, dialog] = useDialogOf<readonly ContractRow[]>((chosen, close) => (
+    <RemindDialog dormitory={dormitory} rows={chosen} onClose={close} />
+  ));
   const paused = usePausedAct();
   const due = rows.filter((row) => row.renewal === 'none');
   return (
     <>
       {renewal === 'none' && due.length > 0 && (
-        <Button {...paused} icon={bell} onClick={() => setReminded(due)}>
+        <Button {...paused} icon={bell} onClick={() => remind(due)}>
           {t.remind(formatCount(due.length, language))}
         </Button>
       )}
-      {reminded !== undefined && (
-        <RemindDialog
-          dormitory={dormitory}
-          rows={reminded}
-          onClose={() => setReminded(undefined)}
-        />
-      )}
+      {dialog}
     </>
   );
 }
@@ -175,24 +168,19 @@ function InviteAct({
   filters,
 }: Pick<ActsProps, 'dormitory' | 'rows' | 'filters'>) {
   const t = useMessages(inviteTexts);
-  const [isOpen, setIsOpen] = useState(false);
   const paused = usePausedAct();
   const { company, q, filter, renewal } = filters;
   const isFiltered =
     (company ?? renewal ?? q) !== undefined || (filter ?? 'unclaimed') !== 'unclaimed';
+  const [invite, dialog] = useDialog((close) => (
+    <InviteManyDialog dormitory={dormitory} rows={rows} isFiltered={isFiltered} onClose={close} />
+  ));
   return (
     <>
-      <Button {...paused} icon={envelope} onClick={() => setIsOpen(true)}>
+      <Button {...paused} icon={envelope} onClick={invite}>
         {t.openMany}
       </Button>
-      {isOpen && (
-        <InviteManyDialog
-          dormitory={dormitory}
-          rows={rows}
-          isFiltered={isFiltered}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
+      {dialog}
     </>
   );
 }

@@ -1,11 +1,11 @@
 // The legal texts of the operator: their versions, what changes, who has agreed, and a new version (SJ009).
 import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
-import { useState } from 'react';
 import { documentNames, type DocumentKey } from '@yadori/api/documents/kinds';
 import type { DocumentVersions, VersionHead } from '@yadori/api/documents/staff-calls';
 import { Button } from '@yadori/kit/button.tsx';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { useDialog } from '@yadori/kit/dialog/use-dialog.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
@@ -94,7 +94,9 @@ interface DocumentPanelProps {
 function DocumentPanel({ document, versions, canEdit }: DocumentPanelProps) {
   const t = useMessages(documentsTexts);
   const language = useLanguage();
-  const [isOpen, setOpen] = useState(false);
+  const [open, dialog] = useDialog((close) => (
+    <OpenDialog document={document} newest={versions[0]} onClose={close} />
+  ));
   const current = versionOf(useSearch(), versions);
   const hasPlanned = versions[0]?.state === 'planned';
   const name = documentNames[document][language];
@@ -103,7 +105,7 @@ function DocumentPanel({ document, versions, canEdit }: DocumentPanelProps) {
       <div className="row middle apart gap-8">
         <h2 className="size-20">{name}</h2>
         {canEdit && !hasPlanned && (
-          <Button variant="primary" size="small" icon={plus} onClick={() => setOpen(true)}>
+          <Button variant="primary" size="small" icon={plus} onClick={open}>
             {t.newVersion}
           </Button>
         )}
@@ -119,13 +121,11 @@ function DocumentPanel({ document, versions, canEdit }: DocumentPanelProps) {
             head={current}
             before={versions[versions.indexOf(current) + 1]}
             canEdit={canEdit}
-            onEdit={() => setOpen(true)}
+            onEdit={open}
           />
         </>
       )}
-      {isOpen && (
-        <OpenDialog document={document} newest={versions[0]} onClose={() => setOpen(false)} />
-      )}
+      {dialog}
     </section>
   );
 }

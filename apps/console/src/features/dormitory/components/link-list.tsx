@@ -2,10 +2,10 @@
 import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
 import pencil from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
 import trash from '@phosphor-icons/core/regular/trash.svg?raw';
-import { useState } from 'react';
 import { mostMenuLinks } from '@yadori/api/dormitory/menu-links';
 import type { MenuLinkRow } from '@yadori/api/dormitory/paper-calls';
 import { Button } from '@yadori/kit/button.tsx';
+import { useDialogOf } from '@yadori/kit/dialog/use-dialog.ts';
 import { formatCount } from '@yadori/kit/format.ts';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -18,13 +18,19 @@ import styles from '../papers.module.css';
 import { useLinks } from '../use-links.ts';
 import { LinkDialog } from './link-dialog.tsx';
 
-type Open = { row: MenuLinkRow | undefined };
-
 export function LinkList({ dormitory, links }: { dormitory: string; links: Links }) {
   const t = useMessages(paperTexts);
   const language = useLanguage();
   const { rows, move, remove } = useLinks(dormitory, links);
-  const [open, setOpen] = useState<Open>();
+  const [open, dialog] = useDialogOf<MenuLinkRow | undefined>((row, close) => (
+    <LinkDialog
+      dormitory={dormitory}
+      rows={links.rows}
+      row={row}
+      revision={links.revision}
+      onClose={close}
+    />
+  ));
   const most = formatCount(mostMenuLinks, language);
   return (
     <section className={styles.panel} aria-label={t.links}>
@@ -34,7 +40,7 @@ export function LinkList({ dormitory, links }: { dormitory: string; links: Links
           size="small"
           icon={plus}
           disabled={rows.length >= mostMenuLinks}
-          onClick={() => setOpen({ row: undefined })}
+          onClick={() => open(undefined)}
         >
           {t.add}
         </Button>
@@ -50,21 +56,13 @@ export function LinkList({ dormitory, links }: { dormitory: string; links: Links
               row={row}
               index={index}
               onMove={(to) => move(index, to)}
-              onEdit={() => setOpen({ row })}
+              onEdit={() => open(row)}
               onRemove={() => remove(row)}
             />
           ))}
         </ul>
       )}
-      {open !== undefined && (
-        <LinkDialog
-          dormitory={dormitory}
-          rows={links.rows}
-          {...open}
-          revision={links.revision}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
+      {dialog}
     </section>
   );
 }

@@ -8,6 +8,7 @@ import type { ConversationState } from '@yadori/api/messages/inbox-shapes';
 import { roomName } from '@yadori/api/residents/room';
 import { useFocusOnArrival } from '@yadori/kit/page/use-focus-heading.ts';
 import { Button } from '@yadori/kit/button.tsx';
+import { useDialog } from '@yadori/kit/dialog/use-dialog.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { now } from '@yadori/web-client/clock.ts';
@@ -46,11 +47,10 @@ export function ThreadHead({ id, thread, isInCard }: ThreadHeadProps) {
   const { notice, change, busy } = useActs(id, state.state);
   const { person } = useSession();
   const paused = usePausedAct();
-  const [isHolding, setIsHolding] = useState(false);
+  const [hold, dialog] = useHolding(resident.name, change);
   const done = () => {
     if (!busy && state.state !== 'done') change({ state: 'done' });
   };
-  const hold = () => setIsHolding(!paused.disabled);
   useHeadKeys({ e: done, b: hold, '#': () => change({ assignee: person.id }) });
   return (
     <header className={styles.head}>
@@ -77,18 +77,28 @@ export function ThreadHead({ id, thread, isInCard }: ThreadHeadProps) {
           </Button>
         )}
       </p>
-      {isHolding && (
-        <HoldDialog
-          name={resident.name}
-          onClose={() => setIsHolding(false)}
-          onHold={(until, tellsResident) => {
-            setIsHolding(false);
-            change({ state: 'waiting', snoozed_until: until, tell_resident: tellsResident });
-          }}
-        />
-      )}
+      {dialog}
     </header>
   );
+}
+
+/** Until a time that a dialog asks for. */
+function useHolding(name: string, change: (wanted: StateChange) => void) {
+  const { disabled: isPaused } = usePausedAct();
+  const [ask, dialog] = useDialog((close) => (
+    <HoldDialog
+      name={name}
+      onClose={close}
+      onHold={(until, tellsResident) => {
+        close();
+        change({ state: 'waiting', snoozed_until: until, tell_resident: tellsResident });
+      }}
+    />
+  ));
+  const hold = () => {
+    if (!isPaused) ask();
+  };
+  return [hold, dialog] as const;
 }
 
 interface StateActsProps {

@@ -1,5 +1,4 @@
 // The tab 請求 of a card: what the person owes beyond the rent, month by month (SC017).
-import { useState } from 'react';
 import { grouped } from '@yadori/api/grouped';
 import type { ChargeLine } from '@yadori/api/ledger/staff-calls';
 import { addMonths, dateAt, type CalendarDate } from '@yadori/api/time/tokyo';
@@ -7,6 +6,7 @@ import { Button } from '@yadori/kit/button.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { formatMonth } from '@yadori/kit/calendar/format-month.ts';
 import { ListView } from '@yadori/kit/dense/list-view.tsx';
+import { useDialog, useDialogOf } from '@yadori/kit/dialog/use-dialog.ts';
 import { betweenItems, formatShortDate, formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
@@ -32,7 +32,9 @@ export function ChargesTab() {
   const t = useMessages(ledgerTexts);
   const { id = '', dormitory = '' } = useAddress();
   const list = useChargesOf(Number(id), dormitory);
-  const [waiving, setWaiving] = useState<ChargeLine>();
+  const [waive, dialog] = useDialogOf<ChargeLine>((line, close) => (
+    <WaiveDialog subject={line} onClose={close} />
+  ));
   const found = list.data?.data;
   const limits = found?.limits;
   return (
@@ -54,7 +56,7 @@ export function ChargesTab() {
                   month={month}
                   lines={lines}
                   closedAt={found?.closed.find((one) => one.month === month)?.at}
-                  onWaive={limits === null ? undefined : setWaiving}
+                  onWaive={limits === null ? undefined : waive}
                 />
               ))
             }
@@ -69,9 +71,7 @@ export function ChargesTab() {
           </div>
         )}
       </div>
-      {waiving !== undefined && (
-        <WaiveDialog subject={waiving} onClose={() => setWaiving(undefined)} />
-      )}
+      {dialog}
     </div>
   );
 }
@@ -80,20 +80,17 @@ function WriteButton({ id, name }: { id: number; name: string }) {
   const t = useMessages(ledgerTexts);
   const { dormitory = '' } = useAddress();
   const paused = usePausedAct();
-  const [isOpen, setIsOpen] = useState(false);
+  const [open, dialog] = useDialog((close) => (
+    <WriteChargeDialog subject={{ account_id: id, name, dormitory }} onClose={close} />
+  ));
   return (
     <>
       <p>
-        <Button {...paused} size="small" onClick={() => setIsOpen(true)}>
+        <Button {...paused} size="small" onClick={open}>
           {t.write}
         </Button>
       </p>
-      {isOpen && (
-        <WriteChargeDialog
-          subject={{ account_id: id, name, dormitory }}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
+      {dialog}
     </>
   );
 }

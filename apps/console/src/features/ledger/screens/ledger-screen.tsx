@@ -1,12 +1,12 @@
 // The charges of a month of the dormitory, by room (SI029).
 import { Outlet } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { Answer } from '@yadori/api/contract/call';
 import type { ledgerMonth } from '@yadori/api/ledger/staff-calls';
 import { addDays, startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
 import { formatMonth } from '@yadori/kit/calendar/format-month.ts';
 import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
 import { ListView, TableView } from '@yadori/kit/dense/list-view.tsx';
+import { useDialogOf } from '@yadori/kit/dialog/use-dialog.ts';
 import { formatCount, formatShortDate, formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
@@ -155,11 +155,13 @@ function Rows({ dormitory, found, month, filters, current }: RowsProps) {
   const t = useMessages(ledgerTexts);
   const language = useLanguage();
   const setSearch = useSetSearch();
-  const [waiving, setWaiving] = useState<MonthLine>();
+  const [waive, dialog] = useDialogOf<MonthLine>((line, close) => (
+    <WaiveDialog subject={line} onClose={close} />
+  ));
   const isPhone = useMedia('(width < 600px)');
   const isFiltered = (filters.reason ?? filters.reversed ?? filters.company) !== undefined;
   const reset = () => setSearch(filters.month === undefined ? {} : { month: filters.month });
-  const onWaive = found.first?.can_reverse === true ? setWaiving : undefined;
+  const onWaive = found.first?.can_reverse === true ? waive : undefined;
   const shown = (found.first?.month ?? month) as CalendarDate;
   const columns = useChargeColumns(onWaive);
   const headingOf = usePersonHeading(found.rows);
@@ -192,9 +194,7 @@ function Rows({ dormitory, found, month, filters, current }: RowsProps) {
           liveList={`${dormitory} ${month} ${JSON.stringify(filters)}`}
         />
       )}
-      {waiving !== undefined && (
-        <WaiveDialog subject={waiving} onClose={() => setWaiving(undefined)} />
-      )}
+      {dialog}
     </>
   );
 }

@@ -37,11 +37,10 @@ export function ManyDaysDialog({ resident, day, meals, limits, onClose }: ManyDa
   const t = useMessages(manyDaysTexts);
   const acts = useMessages(mealsTexts);
   const language = useLanguage();
-  const [first] = useState(() => manyDaysFrom(day, limits));
   const [result, setResult] = useState<DataOf<typeof bookFor>>();
   const { act, form } = useAct<typeof bookFor, keyof ManyDays, ManyDays>(bookFor, {
     names: [],
-    initial: first,
+    initial: manyDaysFrom(day, limits),
     validate: () => ({}),
     input: (given, values) => {
       const { override, allOrNone } = values;

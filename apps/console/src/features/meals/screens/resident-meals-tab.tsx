@@ -40,7 +40,9 @@ function Meals({ id }: { id: number }) {
   const [day, setDay] = useState(today);
   const [month, setMonth] = useState(() => startOfMonth(today()));
   const { data: answer, isError, refetch } = useResidentMeals(id, month);
-  const [asked, setAsked] = useState<MealAct>();
+  const [ask, act] = useDialogOf<MealAct>((asked, close) => (
+    <ActDialogs asked={asked} onClose={close} />
+  ));
   useLiveRefresh(['meals', 'board', 'ledger'], () => readAgain(residentMeals));
   const data = answer?.data;
   if (isError && data === undefined)
@@ -65,15 +67,15 @@ function Meals({ id }: { id: number }) {
         </SkeletonRegion>
       ) : (
         <>
-          <Day day={day} meals={data.meals} resident={resident} onAsk={setAsked} />
-          <OwnWaits meals={data.meals} resident={resident} onAsk={setAsked} />
+          <Day day={day} meals={data.meals} resident={resident} onAsk={ask} />
+          <OwnWaits meals={data.meals} resident={resident} onAsk={ask} />
           <div className={styles.lists}>
             <EatenMeals meals={data.eaten} />
             {data.fees !== null && <Fees id={id} fees={data.fees} mayWaive={data.can.waive} />}
           </div>
         </>
       )}
-      <ActDialogs asked={asked} onClose={() => setAsked(undefined)} />
+      {act}
     </div>
   );
 }

@@ -1,13 +1,13 @@
 // One text: its form and its versions.
 import arrow from '@phosphor-icons/core/bold/arrow-counter-clockwise-bold.svg?raw';
 import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
-import { useState } from 'react';
 import { operatorTexts } from '@yadori/api/operator-texts/keys';
 import { textOccasions } from '@yadori/api/operator-texts/occasions';
 import type { OperatorTextRow } from '@yadori/api/operator-texts/staff-calls';
 import { Button } from '@yadori/kit/button.tsx';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { useDialog } from '@yadori/kit/dialog/use-dialog.ts';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useFocusOnArrival } from '@yadori/kit/page/use-focus-heading.ts';
@@ -62,7 +62,7 @@ function Head({ row, mayEdit, onClose }: HeadProps) {
   const t = useMessages(wordingTexts);
   const language = useLanguage();
   const heading = useFocusOnArrival<HTMLHeadingElement>(row.key);
-  const [isOpen, setIsOpen] = useState(false);
+  const [restore, dialog] = useDialog((close) => <RestoreDialog row={row} onClose={close} />);
   const { name } = operatorTexts[row.key];
   const [last] = row.versions;
   return (
@@ -73,13 +73,13 @@ function Head({ row, mayEdit, onClose }: HeadProps) {
         </h2>
         <p className="note">{textOccasions[row.key][language]}</p>
         {mayEdit && last !== undefined && last.text !== null && (
-          <Button variant="quiet" size="small" icon={arrow} onClick={() => setIsOpen(true)}>
+          <Button variant="quiet" size="small" icon={arrow} onClick={restore}>
             {t.restore}
           </Button>
         )}
       </div>
       <IconButton svg={x} label={t.close} onClick={onClose} />
-      {isOpen && <RestoreDialog row={row} onClose={() => setIsOpen(false)} />}
+      {dialog}
     </header>
   );
 }

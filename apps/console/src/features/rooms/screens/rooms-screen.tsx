@@ -2,13 +2,13 @@
 import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
 import printer from '@phosphor-icons/core/regular/printer.svg?raw';
 import trayArrowDown from '@phosphor-icons/core/regular/tray-arrow-down.svg?raw';
-import { useState } from 'react';
 import { roomsOfDay } from '@yadori/api/rooms/staff-calls';
 import { roomStates, type RoomState } from '@yadori/api/rooms/state';
 import { parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { useDialog, useDialogOf } from '@yadori/kit/dialog/use-dialog.ts';
 import { formatCount, formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useMedia } from '@yadori/kit/use-media.ts';
@@ -41,7 +41,9 @@ export function RoomsScreen() {
   const shown = useShown();
   const read = useRooms(dormitory, shown.day);
   const grid = read.data?.data;
-  const [isCreating, setIsCreating] = useState(false);
+  const [create, dialog] = useDialog((close) => (
+    <CreateRoomDialog dormitory={dormitory} onClose={close} />
+  ));
   useLiveRefresh(['contracts', 'residents'], () => readAgain(roomsOfDay));
   usePrintOnce(grid !== undefined && shown.prints);
   return (
@@ -49,7 +51,7 @@ export function RoomsScreen() {
       <PageHead
         isScreenOnly
         title={t.title}
-        acts={<Acts dormitory={dormitory} grid={grid} onCreate={() => setIsCreating(true)} />}
+        acts={<Acts dormitory={dormitory} grid={grid} onCreate={create} />}
       />
       <div className={styles.screen}>
         <ReadView
@@ -68,9 +70,7 @@ export function RoomsScreen() {
           }
         </ReadView>
       </div>
-      {isCreating && (
-        <CreateRoomDialog dormitory={dormitory} onClose={() => setIsCreating(false)} />
-      )}
+      {dialog}
       {grid !== undefined && <RoomsPaper grid={grid} />}
     </>
   );
@@ -139,7 +139,9 @@ interface RoomsProps {
 
 function Rooms({ dormitory, grid, shown }: RoomsProps) {
   const moving = useMoving(grid);
-  const [changing, setChanging] = useState<Room>();
+  const [change, dialog] = useDialogOf<Room>((of, close) => (
+    <ChangeRoomDialog room={of} onClose={close} />
+  ));
   const room = grid.rooms.find(({ number }) => number === shown.room);
   const choose = ({ number }: Room) => moving.leave(() => shown.show({ room: number }));
   return (
@@ -161,7 +163,7 @@ function Rooms({ dormitory, grid, shown }: RoomsProps) {
                   grid={grid}
                   room={room}
                   onMove={(person) => moving.open({ room, person })}
-                  onChange={() => setChanging(room)}
+                  onChange={() => change(room)}
                   onClose={() => shown.show({ room: undefined })}
                 />
               )}
@@ -179,9 +181,7 @@ function Rooms({ dormitory, grid, shown }: RoomsProps) {
           onChoose={choose}
         />
       </ListWithDetails>
-      {changing !== undefined && (
-        <ChangeRoomDialog room={changing} onClose={() => setChanging(undefined)} />
-      )}
+      {dialog}
     </>
   );
 }

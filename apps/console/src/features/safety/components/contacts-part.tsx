@@ -1,9 +1,9 @@
 // Opens the emergency contacts of all who need help or, after some minutes, have not answered, after saying what that
 // means. A drill opens none and says how many it would be (AM255).
-import { useState } from 'react';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { ConfirmDialog } from '@yadori/kit/dialog/confirm-dialog.tsx';
+import { useDialog } from '@yadori/kit/dialog/use-dialog.ts';
 import { formatCount, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { usePausedAct } from '../../../parts/paused-act.ts';
@@ -21,7 +21,20 @@ export function ContactsPart({
   isDrill,
 }: ReturnType<typeof useContacts> & { isDrill: boolean }) {
   const t = useMessages(safetyTexts);
-  const [isAsked, setIsAsked] = useState(false);
+  const [ask, question] = useDialog((close) => (
+    <ConfirmDialog
+      open
+      onClose={close}
+      title={t.contacts}
+      notice={isDrill ? t.contactsDrillText : t.contactsText}
+      actionLabel={isDrill ? t.contactsCount : t.contactsOpen}
+      onAction={() => {
+        // The question for a second factor is a dialog of its own.
+        close();
+        open();
+      }}
+    />
+  ));
   const paused = usePausedAct();
   return (
     <>
@@ -36,7 +49,7 @@ export function ContactsPart({
       )}
       {contacts !== undefined && <Opened {...contacts} />}
       {contacts === undefined ? (
-        <Button {...paused} wide busy={busy} onClick={() => setIsAsked(true)}>
+        <Button {...paused} wide busy={busy} onClick={ask}>
           {t.contacts}
         </Button>
       ) : (
@@ -44,18 +57,7 @@ export function ContactsPart({
           {t.contactsHide}
         </Button>
       )}
-      <ConfirmDialog
-        open={isAsked}
-        onClose={() => setIsAsked(false)}
-        title={t.contacts}
-        notice={isDrill ? t.contactsDrillText : t.contactsText}
-        actionLabel={isDrill ? t.contactsCount : t.contactsOpen}
-        onAction={() => {
-          // The question for a second factor is a dialog of its own.
-          setIsAsked(false);
-          open();
-        }}
-      />
+      {question}
     </>
   );
 }
