@@ -1,6 +1,5 @@
 // State of the dialogs that change days: what would follow is read before anything is saved, and again after each change
 // of a field (SD024).
-import { useState } from 'react';
 import type { Failure, InputOf, RefusalOf, Success } from '@yadori/api/contract/call';
 import { mealType, type Meal } from '@yadori/api/meals/kinds';
 import { mealKeys } from '@yadori/api/meals/meal-table';
@@ -56,14 +55,13 @@ interface DayChange {
 
 export function useDayChange({ dormitory, task, on, marks, onDone }: DayChange) {
   const t = useMessages(closingDaysTexts);
-  const [first] = useState(() => firstForm(on, marks));
   const form: WriteForm<never, DayForm, Changed, RefusedChange> = useWriteForm<
     typeof changeCalendarDays,
     never,
     DayForm
   >(changeCalendarDays, {
     names: [],
-    initial: first,
+    initial: firstForm(on, marks),
     validate: () => ({}),
     input: (values) => {
       const body = bodyOf(task, values);

@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   attachDraftFile,
   detachDraftFile,
-  draft,
   drafts,
   previewTarget,
   type Draft,
@@ -52,15 +51,6 @@ export function useNotices(
 
 export const useDrafts = (dormitory: string | undefined) =>
   useQuery(read(drafts, { query: { kind: 'notice', ...within(dormitory) } }));
-
-/** As it was when the editor began: what others save meanwhile is a conflict, not news. */
-export const useDraft = (id: number | undefined) =>
-  useQuery({
-    ...read(draft, { params: { id: id ?? 0 } }),
-    enabled: id !== undefined,
-    staleTime: 0,
-    gcTime: 0,
-  });
 
 export function useNotice(id: number, dormitory: string | undefined) {
   useLiveRefresh(['notices'], readNoticesAgain);

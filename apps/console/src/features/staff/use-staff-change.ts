@@ -39,7 +39,6 @@ export function useStaffChange<Name extends string, V extends object>(
 ) {
   const t = useMessages(actTexts);
   const [base, setBase] = useState(subject);
-  const [first] = useState(() => begunWith(begin(subject)));
   const waitsNow = (values: V) => waits?.(values, base) === true;
   type Values = WithGrantReason<V>;
   const form = useWriteForm<typeof changeStaff, Name | ReasonName, Values>(changeStaff, {
@@ -49,7 +48,7 @@ export function useStaffChange<Name extends string, V extends object>(
       waits: waitsNow,
       texts: useMessages(reasonTexts),
     }),
-    initial: first,
+    initial: begunWith(begin(subject)),
     input: (values) => ({
       params: { id: base.id },
       body: {

@@ -1,6 +1,5 @@
 // State of the page that plans hours or services of several dormitories: what would follow is read for each before
 // anything is planned (SJ035).
-import { useState } from 'react';
 import type {
   ManySettingsOutcome,
   ManySettingsRow,
@@ -44,7 +43,6 @@ const initial = (group: SoloGroup): Values => ({
 export function useManySettings(group: SoloGroup, codes: readonly string[]) {
   const t = useMessages(manySettingsTexts);
   const language = useLanguage();
-  const [begun] = useState(() => initial(group));
   const { checked, saved, beginCheck, beginSave, seenOf } = useManySteps<
     ManySettingsRow,
     ManySettingsOutcome
@@ -52,7 +50,7 @@ export function useManySettings(group: SoloGroup, codes: readonly string[]) {
   const names = [...sharedFields[group], 'effective_on'] as const;
   const form = useWriteForm(previewShared, {
     names,
-    initial: begun,
+    initial: initial(group),
     validate: (values: Values) => problemsOf(group, values, t),
     input: (values) => {
       const change = changeOf(group, values);

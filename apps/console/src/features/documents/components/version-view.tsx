@@ -1,16 +1,14 @@
 // One version: what changes in it, its full text in both languages, and for a planned one the ways to change it.
-import { useState } from 'react';
 import { documentNames, type DocumentKey } from '@yadori/api/documents/kinds';
 import {
   removeDocument,
   type DocumentText,
   type VersionHead,
 } from '@yadori/api/documents/staff-calls';
-import { languages, type Language } from '@yadori/api/language/language';
+import type { Language } from '@yadori/api/language/language';
 import { instantAt, type CalendarDate } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
-import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tabs } from '@yadori/kit/tabs/tabs.tsx';
@@ -21,6 +19,7 @@ import { viewOf, type DocumentView } from '../filters.ts';
 import { documentsTexts } from '../texts.ts';
 import { Changes } from './changes.tsx';
 import { SafeHtml } from './safe-html.tsx';
+import { useLanguageChoice } from '../../../parts/forms/use-language-choice.tsx';
 
 export const keyOfVersion = (document: DocumentKey, version: number) =>
   `document.${document}.${version}`;
@@ -106,7 +105,7 @@ function Texts({ text, older }: TextsProps) {
   const t = useMessages(documentsTexts);
   const search = useSearch();
   const setSearch = useSetSearch();
-  const [of, setOf] = useState<Language>(useLanguage());
+  const [of, choice] = useLanguageChoice({ legend: t.languages, names: t, first: useLanguage() });
   const view = viewOf(search, older === null);
   const tabs = [
     { id: 'changes', label: t.changes },
@@ -114,12 +113,7 @@ function Texts({ text, older }: TextsProps) {
   ] as const;
   return (
     <>
-      <Segment
-        legend={t.languages}
-        options={languages.map((value) => ({ value, label: t[value] }))}
-        value={of}
-        onChange={setOf}
-      />
+      {choice}
       <Tabs<DocumentView>
         label={t.views}
         tabs={tabs}

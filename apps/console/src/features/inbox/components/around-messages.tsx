@@ -1,5 +1,5 @@
 // The messages around one that a search has found, with the way to the newest ones (SF025).
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { thread } from '@yadori/api/messages/staff-calls';
 import { Button } from '@yadori/kit/button.tsx';
@@ -7,10 +7,11 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { read } from '../../../session/read.ts';
-import { readOlder, type Thread } from '../api.ts';
+import type { Thread } from '../api.ts';
 import { searchTexts } from '../search-texts.ts';
 import styles from '../thread.module.css';
 import { ThreadMessages } from './thread-messages.tsx';
+import { useOlder } from '../use-older.ts';
 
 interface AroundProps {
   id: number;
@@ -54,27 +55,15 @@ export function AroundMessages({ id, messageId, resident }: AroundProps) {
 }
 
 function Found({ id, messageId, resident, found }: AroundProps & { found: Thread }) {
-  const [older, setOlder] = useState<readonly Thread[]>([]);
+  const { pages, onOlder } = useOlder(id, found);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const message = place.current?.querySelector(`[data-message="${messageId}"]`);
     message?.scrollIntoView({ block: 'center' });
   }, [messageId]);
-  const pages = [...older, found];
-  const [first = found] = pages;
-  const onOlder = async () => {
-    if (first.previous_id === null) return;
-    const answer = await readOlder(id, first.previous_id);
-    if (answer.ok) setOlder([answer.data, ...older]);
-  };
   return (
     <div ref={place} className={styles.aroundPlace}>
-      <ThreadMessages
-        pages={pages}
-        resident={resident}
-        found={messageId}
-        onOlder={first.previous_id === null ? undefined : onOlder}
-      />
+      <ThreadMessages pages={pages} resident={resident} found={messageId} onOlder={onOlder} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 // One conversation: its head with the state, the messages and notes, and the box in which staff write (SF001).
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Button } from '@yadori/kit/button.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
@@ -8,7 +8,7 @@ import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { Refused } from '@yadori/web-client/query.ts';
 import { LinkButton, useAddress, useSearch, useSearchText } from '../../../routing/links.tsx';
 import { usePausedAct } from '../../../parts/paused-act.ts';
-import { markRead, readOlder, useThread, type Thread } from '../api.ts';
+import { markRead, useThread, type Thread } from '../api.ts';
 import { AroundMessages } from '../components/around-messages.tsx';
 import { ReplyBox } from '../components/reply-box.tsx';
 import { ResidentFacts } from '../components/resident-facts.tsx';
@@ -17,6 +17,7 @@ import { ThreadMessages } from '../components/thread-messages.tsx';
 import { openedOf } from '../search-query.ts';
 import styles from '../thread.module.css';
 import { inboxTexts } from '../texts.ts';
+import { useOlder } from '../use-older.ts';
 
 export const ThreadScreen = () => <ThreadPanel />;
 
@@ -66,18 +67,11 @@ interface ConversationProps {
 }
 
 function Conversation({ id, thread: newest, isInCard }: ConversationProps) {
-  const [older, setOlder] = useState<readonly Thread[]>([]);
+  const { pages, onOlder } = useOlder(id, newest);
   const opened = openedOf(useSearch());
   // It would only be refused; once the network is back it is sent.
   const { disabled: isPaused } = usePausedAct();
   useReadMark(id, newest, opened === undefined && !isPaused);
-  const pages = [...older, newest];
-  const [first = newest] = pages;
-  const onOlder = async () => {
-    if (first.previous_id === null) return;
-    const answer = await readOlder(id, first.previous_id);
-    if (answer.ok) setOlder([answer.data, ...older]);
-  };
   return (
     <>
       <article
@@ -86,11 +80,7 @@ function Conversation({ id, thread: newest, isInCard }: ConversationProps) {
       >
         <ThreadHead id={id} thread={newest} isInCard={isInCard} />
         {opened === undefined ? (
-          <ThreadMessages
-            pages={pages}
-            resident={newest.resident.name}
-            onOlder={first.previous_id === null ? undefined : onOlder}
-          />
+          <ThreadMessages pages={pages} resident={newest.resident.name} onOlder={onOlder} />
         ) : (
           <AroundMessages id={id} messageId={opened} resident={newest.resident.name} />
         )}

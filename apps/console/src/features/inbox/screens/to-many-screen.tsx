@@ -1,19 +1,17 @@
 // A message to many residents: written, sent or planned; with how many have read the earlier ones (SF015, SF016).
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { draft as readDraft } from '@yadori/api/drafts/staff-calls';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { useDormitory } from '../../../routing/dormitory.ts';
 import { LinkButton, useAddress, useGo, useSearch } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
-import { read } from '../../../session/read.ts';
+import { useOpenedDraft } from '../../../parts/forms/use-opened-draft.ts';
 import { hasRight, useSession } from '../../../session/session.ts';
 import { MessageEditor } from '../components/message-editor.tsx';
 import { SentMessages, WaitingMessages } from '../components/sent-messages.tsx';
 import { toManyTexts } from '../to-many-texts.ts';
 import styles from '../to-many.module.css';
-import { emptyMessage, messageOf, type WrittenMessage } from '../use-message-draft.ts';
+import { emptyMessage, messageOf } from '../use-message-draft.ts';
 
 export function ToManyScreen() {
   const t = useMessages(toManyTexts);
@@ -64,21 +62,13 @@ function Continued({ id }: { id: number }) {
   const t = useMessages(toManyTexts);
   const { dormitory = '' } = useAddress();
   const go = useGo();
-  // What is written is not replaced by a later read.
-  const [opened, setOpened] = useState<WrittenMessage>();
-  const answer = useQuery({
-    ...read(readDraft, { params: { id } }),
-    enabled: opened === undefined,
-    staleTime: 0,
-    gcTime: 0,
-  });
-  const found = answer.data?.data;
-  if (opened === undefined && found?.kind === 'message') setOpened(messageOf(found));
+  const { read, opened } = useOpenedDraft(id);
+  const message = opened?.kind === 'message' ? opened : undefined;
   return (
-    <ReadView read={answer} data={opened} failed={t.failedToRead} waiting={240}>
-      {(begun) => (
+    <ReadView read={read} data={message} failed={t.failedToRead} waiting={240}>
+      {(draft) => (
         <MessageEditor
-          begun={begun}
+          begun={messageOf(draft)}
           dormitory={dormitory}
           onDone={() => go(`/${dormitory}/to-many`)}
         />

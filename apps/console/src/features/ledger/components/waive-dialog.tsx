@@ -1,5 +1,4 @@
 // Takes a charge off, whole or in part; above the limits of a manager it asks head office (SI034, SI035).
-import { useState } from 'react';
 import type { Language } from '@yadori/api/language/language';
 import {
   openReason,
@@ -12,6 +11,7 @@ import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { Avatar } from '@yadori/kit/avatar.tsx';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { FieldList, fieldsWith, formOf } from '@yadori/kit/form/fields.tsx';
+import { typedCount } from '@yadori/kit/form/typed-number.ts';
 import { formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages, type Translated } from '@yadori/kit/language.ts';
 import { now } from '@yadori/web-client/clock.ts';
@@ -47,8 +47,7 @@ interface Values {
 export function WaiveDialog({ subject, onClose }: ActProps<ChargeLine>) {
   const t = useMessages(ledgerTexts);
   const language = useLanguage();
-  const [fields] = useState(() => fieldsOf(subject));
-  const declared = { fields, t, language, without: notShown };
+  const declared = { fields: fieldsOf(subject), t, language, without: notShown };
   const name = subject.name ?? t.forgotten(String(subject.account_id));
   const { act, form } = useWaiving(subject, { declared, onClose });
   const amount = amountOf(subject, form.values);
@@ -123,8 +122,7 @@ const fieldsOf = ({ left }: ChargeLine) => ({
   }),
 });
 
-const partOf = (left: number, typed: string): number | undefined =>
-  /^[1-9]\d{0,6}$/.test(typed) && Number(typed) <= left ? Number(typed) : undefined;
+const partOf = (left: number, typed: string) => typedCount(typed, { min: 1, max: left });
 
 /** Undefined: nothing that can be waived. */
 const amountOf = ({ left }: ChargeLine, { share, amount }: Values): number | undefined =>

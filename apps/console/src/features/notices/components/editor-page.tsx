@@ -1,12 +1,11 @@
 // Opens a draft, or begins one: `wanted` is its key or `new`.
 import { useState } from 'react';
-import type { Draft } from '@yadori/api/drafts/staff-calls';
 import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { useSetSearch } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
-import { useDraft } from '../api.ts';
+import { useOpenedDraft } from '../../../parts/forms/use-opened-draft.ts';
 import { editorTexts } from '../editor-texts.ts';
 import styles from '../editor.module.css';
 import { Editor } from './editor.tsx';
@@ -63,22 +62,19 @@ interface KeptProps {
 
 function Kept({ dormitory, id, onCreated }: KeptProps) {
   const t = useMessages(editorTexts);
-  const { data, isPending, refetch } = useDraft(id);
-  // Only the first answer: the editor keeps what follows itself.
-  const [opened, setOpened] = useState<Draft>();
-  if (opened === undefined && data !== undefined) setOpened(data.data);
+  const { read, opened } = useOpenedDraft(id);
   if (opened !== undefined)
     return <Editor dormitory={dormitory} initial={opened} onCreated={onCreated} />;
   return (
     <>
       <PageHead title={t.write} />
       <div className={styles.page}>
-        {isPending ? (
+        {read.isPending ? (
           <SkeletonRegion>
             <Skeleton height={320} />
           </SkeletonRegion>
         ) : (
-          <FailedPanel title={t.failed} onAgain={() => void refetch()} />
+          <FailedPanel title={t.failed} onAgain={() => void read.refetch()} />
         )}
       </div>
     </>

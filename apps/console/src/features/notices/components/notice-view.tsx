@@ -1,6 +1,4 @@
 // A published notice: its text as residents see it, who has read it, and its withdrawal (SG009, SG012).
-import { useState } from 'react';
-import { languages, type Language } from '@yadori/api/language/language';
 import {
   staffNoticeFile,
   type NoticeReader,
@@ -12,7 +10,6 @@ import { classNames } from '@yadori/kit/class-names.ts';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { useDialog } from '@yadori/kit/dialog/use-dialog.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { useSaveFile } from '../../../parts/use-save-file.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { LinkButton } from '../../../routing/links.tsx';
@@ -30,6 +27,7 @@ import { PosterButton } from './poster-button.tsx';
 import { Readers } from './readers.tsx';
 import { VisitPaper } from './visit-paper.tsx';
 import { CorrectButton, isReplaced, ReplacedState, Versions } from './versions.tsx';
+import { useLanguageChoice } from '../../../parts/forms/use-language-choice.tsx';
 
 const WithdrawDialog = lazyPart(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog);
 
@@ -157,24 +155,20 @@ function FileButton({ notice: { id, kind, title } }: { notice: StaffNotice }) {
 function Text({ notice }: { notice: StaffNotice }) {
   const t = useMessages(noticesTexts);
   const days = usePeriod();
-  const [shown, setShown] = useState<Language>('ja');
   const texts = {
     ja: { title: notice.title_ja, blocks: notice.body },
     en: { title: notice.title_en ?? notice.title_ja, blocks: notice.body_en },
   };
-  const names = { ja: t.japanese, en: t.english };
+  const [shown, choice] = useLanguageChoice({
+    legend: t.languages,
+    legendHidden: true,
+    names: { ja: t.japanese, en: t.english },
+    first: 'ja',
+  });
   const { title, blocks } = texts[shown];
   return (
     <section className={styles.panel} aria-label={t.text}>
-      {notice.has_english && (
-        <Segment
-          legend={t.languages}
-          legendHidden
-          options={languages.map((value) => ({ value, label: names[value] }))}
-          value={shown}
-          onChange={setShown}
-        />
-      )}
+      {notice.has_english && choice}
       {notice.kind !== 'html' && notice.kind !== 'text' && <FileButton notice={notice} />}
       <div className={styles.preview}>
         <PhonePreview

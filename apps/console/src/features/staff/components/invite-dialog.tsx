@@ -1,5 +1,4 @@
 // Inviting somebody: who, in which language, with which roles from when to when (SA003).
-import { useState } from 'react';
 import { katakana } from '@yadori/api/language/normalise';
 import { inviteStaff } from '@yadori/api/staff/people-calls';
 import { textFieldProps } from '@yadori/kit/form/form-state.ts';
@@ -92,15 +91,6 @@ function useInvitation(onClose: () => void) {
   const t = useMessages(actTexts);
   const language = useLanguage();
   const dormitory = useDormitory();
-  const [empty] = useState(() =>
-    begunWith<Invitation>({
-      email: '',
-      name: '',
-      kana: '',
-      language,
-      grants: [newDraft(today(), dormitory?.code)],
-    }),
-  );
   const { grants: own } = useSession();
   const waits = ({ grants }: Invitation) => waitsForSecond(own, grants);
   type Values = WithGrantReason<Invitation>;
@@ -111,7 +101,13 @@ function useInvitation(onClose: () => void) {
       waits,
       texts: useMessages(reasonTexts),
     }),
-    initial: empty,
+    initial: begunWith({
+      email: '',
+      name: '',
+      kana: '',
+      language,
+      grants: [newDraft(today(), dormitory?.code)],
+    }),
     input: (values) => ({ body: { ...bodyOf(values), ...sentReason(values, waits(values)) } }),
     done: t.sent,
     onDone: onClose,

@@ -1,19 +1,22 @@
 // The survey as a resident sees it on a phone, in either language.
-import { useState } from 'react';
-import type { Language } from '@yadori/api/language/language';
 import { questionType } from '@yadori/api/surveys/kinds';
 import { useMessages } from '@yadori/kit/language.ts';
-import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { Tag } from '@yadori/kit/tag.tsx';
 import type { FormQuestion, SurveyForm } from '../builder-form.ts';
 import { builderTexts } from '../builder-texts.ts';
 import styles from '../builder.module.css';
+import { useLanguageChoice } from '../../../parts/forms/use-language-choice.tsx';
 
 const anonymousHead = { ja: '匿名のアンケートです', en: 'This survey is anonymous' };
 
 export function PhonePreview({ form }: { form: SurveyForm }) {
   const t = useMessages(builderTexts);
-  const [language, setLanguage] = useState<Language>('ja');
+  const [language, choice] = useLanguageChoice({
+    legend: t.previewLanguage,
+    legendHidden: true,
+    names: { ja: t.japanese, en: t.english },
+    first: 'ja',
+  });
   const english = language === 'en';
   return (
     <section className={styles.previewPanel} aria-label={t.preview}>
@@ -21,16 +24,7 @@ export function PhonePreview({ form }: { form: SurveyForm }) {
       <p className="note">
         {t.previewNote} {english && t.noEnglishYet}
       </p>
-      <Segment
-        legend={t.previewLanguage}
-        legendHidden
-        options={[
-          { value: 'ja', label: t.japanese },
-          { value: 'en', label: t.english },
-        ]}
-        value={language}
-        onChange={setLanguage}
-      />
+      {choice}
       <div className={styles.phone}>
         <p className="size-16 bold" lang={english && form.title_en !== '' ? 'en' : 'ja'}>
           {(english && form.title_en) || form.title || t.untitled}

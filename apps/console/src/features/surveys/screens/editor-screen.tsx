@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@yadori/api/contract/call';
-import { draft as readDraft } from '@yadori/api/drafts/staff-calls';
 import { surveyContent } from '@yadori/api/surveys/staff-calls';
 import { Chip } from '@yadori/kit/dense/chip.tsx';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useAddress } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
+import { useOpenedDraft } from '../../../parts/forms/use-opened-draft.ts';
 import { read } from '../../../session/read.ts';
 import { emptyForm, formOf } from '../builder-form.ts';
 import { builderTexts } from '../builder-texts.ts';
@@ -98,18 +98,10 @@ function Copied({ id }: { id: number }) {
 function Continued({ id }: { id: number }) {
   const t = useMessages(builderTexts);
   const { dormitory = '' } = useAddress();
-  // What is written is not replaced by a later read.
-  const [opened, setOpened] = useState<Begun>();
-  const answer = useQuery({
-    ...read(readDraft, { params: { id } }),
-    enabled: opened === undefined,
-    staleTime: 0,
-    gcTime: 0,
-  });
-  if (opened === undefined && answer.data !== undefined) setOpened(begunFrom(answer.data.data));
+  const { read: answer, opened } = useOpenedDraft(id);
   return (
     <ReadView read={answer} data={opened} failed={t.readFailed} waiting={240}>
-      {(first) => <SurveyEditor begun={first} dormitory={dormitory} />}
+      {(draft) => <Begin begun={() => begunFrom(draft)} dormitory={dormitory} />}
     </ReadView>
   );
 }
