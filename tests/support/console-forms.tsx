@@ -40,7 +40,6 @@ import {
 } from '../../apps/console/src/features/residents/components/registration-acts.tsx';
 import { CloseDialog as EndCheck } from '../../apps/console/src/features/safety/components/close-dialog.tsx';
 import { PasskeyDialog } from '../../apps/console/src/features/me/components/passkey-dialog.tsx';
-import { InviteDialog } from '../../apps/console/src/features/staff/components/invite-dialog.tsx';
 import { PersonDialog } from '../../apps/console/src/features/staff/components/change-dialogs.tsx';
 import {
   EnableDialog,
@@ -358,12 +357,6 @@ export const chosen: readonly Entry[] = [
     show: (onClose) => <PasskeyDialog onClose={onClose} />,
     missing: 'name',
     typed: { name: '受付の端末' },
-  },
-  {
-    name: 'InviteDialog of staff',
-    show: (onClose) => <InviteDialog onClose={onClose} />,
-    missing: 'email',
-    typed: { email: 'suzuki@example.jp', name: '鈴木' },
   },
   {
     name: 'HoldDialog',

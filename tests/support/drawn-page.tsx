@@ -45,12 +45,17 @@ export async function drawRoutes(root: Root, { routeTree, at = '/', queryClient 
   return router;
 }
 
-/** One page of the dormitory A1, with the search of its address. */
+/** One page of the dormitory A1, with the search of its address, and another one to leave it for. */
 export function pageOfDormitory(show: () => ReactNode, search = '') {
   const rootRoute = createRootRoute();
   const getParentRoute = () => rootRoute;
   const page = createRoute({ getParentRoute, path: '/$dormitory/page', component: show });
-  return { routeTree: rootRoute.addChildren([page]), at: `/A1/page${search}` };
+  const other = createRoute({
+    getParentRoute,
+    path: '/$dormitory/other',
+    component: () => 'other',
+  });
+  return { routeTree: rootRoute.addChildren([page, other]), at: `/A1/page${search}` };
 }
 
 /** As a person does: React hears of it. */

@@ -12,6 +12,7 @@ import type { MenuMonth } from '../../../apps/console/src/features/menus/api.ts'
 import { EditorPanel } from '../../../apps/console/src/features/menus/components/editor-panel.tsx';
 import { PasteDialog } from '../../../apps/console/src/features/menus/paste/paste-dialog.tsx';
 import { StockScreen } from '../../../apps/console/src/features/menus/screens/stock-screen.tsx';
+import { Editor as NoticeEditor } from '../../../apps/console/src/features/notices/components/editor.tsx';
 import type {
   ShownPerson,
   ShownRoom,
@@ -35,6 +36,10 @@ export interface EditorEntry {
   typed?: Readonly<Record<string, string>>;
   /** Text of the button that sends. */
   press: string;
+  /** Label of the field that has the focus where nothing was typed. */
+  missing?: string;
+  /** Another page opens after a question: with something typed, or once it could not be kept where it keeps itself. */
+  asks?: 'typed' | 'refused';
   /** Part of what is sent. */
   body: object;
   /** Takes away a refusal that outlives the screen: the text of its button. */
@@ -106,6 +111,16 @@ export const editors: readonly EditorEntry[] = [
     typed: { 本文: '断水のお知らせです。' },
     press: '下書きを保存',
     body: { kind: 'message', dormitory: 'A1', content: { text: '断水のお知らせです。' } },
+    asks: 'typed',
+  },
+  {
+    name: 'Editor of a notice',
+    show: () => <NoticeEditor dormitory="A1" initial={undefined} onCreated={none} />,
+    typed: { 題名: '断水のお知らせ', 本文: '10時から11時まで水が止まります。' },
+    press: '公開へ進む',
+    body: { kind: 'notice', dormitory: 'A1', content: { title: '断水のお知らせ' } },
+    missing: '題名',
+    asks: 'refused',
   },
   {
     name: 'SurveyEditor',
@@ -118,6 +133,7 @@ export const editors: readonly EditorEntry[] = [
     typed: { 題名: '浴場の時間' },
     press: '下書きを保存',
     body: { kind: 'survey', dormitory: 'A1', content: { title: '浴場の時間' } },
+    asks: 'typed',
   },
   {
     name: 'EditorPanel of a meal',
@@ -144,6 +160,7 @@ export const editors: readonly EditorEntry[] = [
     typed: { 定員: '70' },
     press: '変更を保存する',
     body: { capacity: 70, revision: 2 },
+    asks: 'typed',
   },
   {
     name: 'ShowRateExport',

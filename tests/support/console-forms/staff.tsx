@@ -1,4 +1,5 @@
 // Dialogs about staff, dormitories, certificates, notices, surveys, texts and safety checks.
+import { ownDormitories } from '@yadori/api/staff/own-dormitories-calls';
 import { disableConsequences, type ListedStaff } from '@yadori/api/staff/people-calls';
 import type { StaffNotice } from '@yadori/api/notices/staff-calls';
 import type { DormitoryRow } from '@yadori/api/dormitory/administration-calls';
@@ -13,6 +14,7 @@ import { RemindDialog } from '../../../apps/console/src/features/notices/compone
 import { RestoreDialog } from '../../../apps/console/src/features/operator-texts/components/restore-dialog.tsx';
 import { StartSheet } from '../../../apps/console/src/features/safety/components/start-sheet.tsx';
 import { DisableDialog } from '../../../apps/console/src/features/staff/components/disable-dialog.tsx';
+import { InviteDialog } from '../../../apps/console/src/features/staff/components/invite-dialog.tsx';
 import { SurveyActs } from '../../../apps/console/src/features/surveys/components/survey-acts.tsx';
 import { SurveyDeletion } from '../../../apps/console/src/features/surveys/components/survey-end.tsx';
 import { allRights } from '../console-session.ts';
@@ -36,6 +38,14 @@ const [here] = allRights.dormitories;
 const surveyActs: Pick<Entry, 'show'> = { show: () => <SurveyActs results={results} /> };
 
 export const staffForms: readonly Entry[] = [
+  {
+    name: 'InviteDialog of staff',
+    show: (onClose) => <InviteDialog onClose={onClose} />,
+    missing: 'email',
+    typed: { email: 'suzuki@example.jp', name: '鈴木', '-role': 'kitchen', '-dormitory': 'A1' },
+    body: { email: 'suzuki@example.jp', grants: [{ role: 'kitchen', dormitory: 'A1' }] },
+    reads: [[ownDormitories, { dormitories: allRights.dormitories }]],
+  },
   {
     name: 'IssueDialog of a certificate',
     show: (onClose) => (

@@ -37,11 +37,15 @@ const refusal = {
   data: null,
 };
 let root: Root;
+let leave: () => Promise<void>;
 
 async function show({ show: draw, reads = [], opens }: EditorEntry) {
   once.mockImplementation(answering(reads, (call) => (isChange(call) ? refusal : unknown)));
   const page = () => draw((body) => once({ method: 'POST', path: 'write' }, { body }));
-  await drawRoutes(root, { ...pageOfDormitory(page, '?week=2026-07-01'), queryClient });
+  const drawn = { ...pageOfDormitory(page, '?week=2026-07-01'), queryClient };
+  const router = await drawRoutes(root, drawn);
+  // A page that asks lets it wait.
+  leave = () => act(async () => void router.navigate({ to: '/A1/other' as never }));
   await act(afterReads);
   if (opens === undefined) return;
   await press(buttonsOf(opens)[0]);
@@ -92,6 +96,35 @@ const fill = async ({ ticked = [], typed = {} }: EditorEntry) => {
 
 const sent = () => once.mock.calls.filter(([call]) => isChange(call));
 
+const withMissing = editors.filter(({ missing }) => missing !== undefined);
+
+test.each(withMissing)('$name focuses what is missing first, and sends nothing', async (entry) => {
+  await show(entry);
+  await press(buttonOf(entry.press));
+  await vi.waitFor(() => expect(document.activeElement).toBe(field(entry.missing ?? '')));
+  expect(field(entry.missing ?? '').getAttribute('aria-invalid')).toBe('true');
+  expect(sent()).toEqual([]);
+});
+
+describe.each(editors.filter(({ asks }) => asks !== undefined))('$name', (entry) => {
+  test('asks before another page opens with what is not kept', async () => {
+    await show(entry);
+    await fill(entry);
+    if (entry.asks === 'refused') await press(buttonOf(entry.press));
+    await leave();
+    expect(document.querySelector('dialog[open]')).not.toBeNull();
+    expect(document.body.textContent).not.toContain('other');
+    for (const [label, value] of Object.entries(entry.typed ?? {}))
+      expect(field(label).value).toBe(value);
+  });
+
+  test('is left without a question where nothing was typed', async () => {
+    await show(entry);
+    await leave();
+    expect(document.body.textContent).toContain('other');
+  });
+});
+
 describe.each(editors)('$name', (entry) => {
   afterEach(async () => {
     if (entry.dismiss !== undefined) await press(buttonOf(entry.dismiss));
@@ -101,8 +134,9 @@ describe.each(editors)('$name', (entry) => {
     await show(entry);
     await fill(entry);
     await press(buttonOf(entry.press));
-    await vi.waitFor(() => expect(sent()).toHaveLength(1));
-    expect(sent()[0]?.[1].body).toMatchObject(entry.body);
+    await vi.waitFor(() => expect(sent().at(-1)?.[1].body).toMatchObject(entry.body));
+    // One that keeps itself may have begun before the press.
+    expect(sent().length).toBeLessThanOrEqual(entry.asks === 'refused' ? 2 : 1);
   });
 
   test('says a refusal, and keeps what was typed', async () => {
@@ -110,7 +144,6 @@ describe.each(editors)('$name', (entry) => {
     await fill(entry);
     expect(document.body.textContent).not.toContain(message);
     await press(buttonOf(entry.press));
-    await vi.waitFor(() => expect(sent()).toHaveLength(1));
     await vi.waitFor(() => expect(document.body.textContent).toContain(message));
     for (const [label, value] of Object.entries(entry.typed ?? {}))
       expect(field(label).value).toBe(value);

@@ -70,8 +70,10 @@ afterEach(async () => {
   sending.once = sendOnce;
 });
 
+/** By its name, or by its id where it is one of a list. */
 const field = (name: string) =>
-  document.querySelector<HTMLInputElement>(`[name$="${name}"]`) as HTMLInputElement;
+  (document.querySelector(`[name$="${name}"]`) ??
+    document.querySelector(`dialog [id$="${name}"]`)) as HTMLInputElement;
 
 const type = (name: string, value: string) => enterValue(field(name), value);
 
