@@ -57,9 +57,9 @@ type MealCalls =
   | 'checkin'
   | 'checkinTicket';
 
-const refused = (language: Language, { refused: reason, canWait, outside }: RefusedMeal) => ({
+const refused = (language: Language, { refused: reason, canWait, ...facts }: RefusedMeal) => ({
   refused: { reason, can_wait: canWait },
-  message: refusalText(language, reason, outside),
+  message: refusalText(language, reason, facts),
 });
 
 export const mealHandlers: Handlers<MealCalls> = {

@@ -1,10 +1,12 @@
 // Texts of meals.
-import type { OutsideContract } from '@yadori/api/contracts/days';
 import type { Meal } from '@yadori/api/meals/kinds';
 import type { MealRefusal } from '@yadori/api/meals/refusals';
 import type { Bilingual, Language } from '@yadori/api/language/language';
+import { dayName } from '@yadori/api/time/day-name';
+import { dateAt, isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
 import { outsideContractText } from '../../platform/outside-contract.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import type { RefusalFacts } from './refusal.ts';
 
 /** Within a sentence. */
 export const mealNames: Readonly<Record<Meal, Bilingual>> = {
@@ -94,13 +96,23 @@ const refusals: Readonly<Record<MealRefusal, Bilingual>> = {
   too_late: { ja: '受付時間を過ぎています。', en: 'The reception time has passed.' },
 };
 
+const closedAt: Readonly<Record<Language, (day: string, time: string) => string>> = {
+  ja: (day, time) => `このお食事の受付は、${day} ${time}で締め切りました。`,
+  en: (day, time) => `Booking for this meal closed on ${day} at ${time}.`,
+};
+
 /** Cancelling after the reception began has words of its own. */
 export function refusalText(
   language: Language,
   reason: MealRefusal,
-  outside?: OutsideContract,
+  { outside, openUntil }: RefusalFacts = {},
 ): string {
   if (reason === 'outside_contract' && outside !== undefined)
     return outsideContractText(outside, language);
+  if (reason === 'closed' && openUntil !== undefined)
+    return closedAt[language](dayName(dateAt(openUntil), language), clockAt(openUntil));
   return refusals[reason][language];
 }
+
+/** `23:59`, in Tokyo. */
+const clockAt = (at: Instant): string => isoInTokyo(at).slice(11, 16);

@@ -54,8 +54,8 @@ export const bulkHandlers: Handlers<BulkCalls> = {
   changeOrder: async ({ actor, platform, body, now, language }) => {
     const outcome = await changeOrder(platform.db, actor, body, now);
     if ('refused' in outcome) {
-      const { refused: reason, canWait: can_wait, outside } = outcome;
-      return { refused: { reason, can_wait }, message: refusalText(language, reason, outside) };
+      const { refused: reason, canWait: can_wait, ...facts } = outcome;
+      return { refused: { reason, can_wait }, message: refusalText(language, reason, facts) };
     }
     const message = bulkTexts(language).changed;
     return { data: { reservation_id: outcome.reservationId }, message };
@@ -74,10 +74,7 @@ function refusedBooking(plans: readonly Plan[], language: Language) {
     reason: refusal ?? 'full',
   }));
   const lines = items.map((item, index) =>
-    text.refusedLine(
-      mealName(language, item),
-      refusalText(language, item.reason, plans[index]?.outside),
-    ),
+    text.refusedLine(mealName(language, item), refusalText(language, item.reason, plans[index])),
   );
   if (items.some(({ reason }) => exceeding.includes(reason)))
     return {

@@ -1,5 +1,4 @@
 // Bulk booking and change of order: matches requested meals with reservations, then reserves all in one transaction.
-import type { OutsideContract } from '@yadori/api/contracts/days';
 import { foodType, type FoodType } from '@yadori/api/meals/kinds';
 import type { MealRefusal } from '@yadori/api/meals/refusals';
 import { bulkKinds, typesOfKind, type Choices } from '@yadori/api/meals/choices';
@@ -12,13 +11,13 @@ import {
 } from '../../../platform/database/database.ts';
 import { decideMenu, holdingOf, rulesOfMonth } from '../facts.ts';
 import { findMonth, type Month } from '../calendar/month-queries.ts';
-import type { RefusedMeal } from '../refusal.ts';
+import { factsOf, type RefusalFacts, type RefusedMeal } from '../refusal.ts';
 import type { MealScope } from '../scope.ts';
 import { reserveMany } from './reserve-many.ts';
 import type { MonthMenu } from '../calendar/month-statements.ts';
 
 /** One requested meal and what can be done with it. */
-export interface Plan {
+export interface Plan extends RefusalFacts {
   date: CalendarDate;
   type_of_meal: number;
   type_of_food: FoodType;
@@ -28,8 +27,6 @@ export interface Plan {
   /** Null where it may be booked or changed; `already_reserved` where nothing is to be done. */
   refusal: MealRefusal | null;
   canWait: boolean;
-  /** The limit of the contract that the day lies beyond (AM216). */
-  outside?: OutsideContract | undefined;
 }
 
 type MealKey = Pick<Plan, 'date' | 'type_of_meal' | 'type_of_food'>;
@@ -60,7 +57,7 @@ export function planOf(
       from,
       refusal: isReserved ? 'already_reserved' : refusal,
       canWait: decision.waitRefusal === null,
-      outside: decision.outside,
+      ...factsOf(refusal, decision),
     };
   });
 }
@@ -137,8 +134,10 @@ export async function changeOrder(
     if (plan?.menu === undefined) return { refused: 'no_menu', canWait: false };
     const kept = holdingOf(plan.menu).reserved ? plan.menu : plan.from;
     if (kept?.reservation_id == null) return { refused: 'not_reserved', canWait: false };
-    if (kept !== plan.menu && plan.refusal !== null)
-      return { refused: plan.refusal, canWait: plan.canWait, outside: plan.outside };
+    if (kept !== plan.menu && plan.refusal !== null) {
+      const { refusal: refused, canWait, outside, openUntil } = plan;
+      return { refused, canWait, outside, openUntil };
+    }
     await reserveMany(db, scope, reservingOf(month, [plan]), now);
     return { reservationId: kept.reservation_id };
   }, isConcurrentChange);
