@@ -29,6 +29,16 @@ test('a stored address stays, and none comes twice', () => {
   expect(menuLinkProblem(old, { stored: [old], others: [old] })).toBe('twice');
 });
 
+test.each([
+  ['https://example.jp/', 'https://example.jp'],
+  ['https://example.jp/menu', 'HTTPS://Example.JP:443/menu'],
+  ['https://食堂.example.jp/', 'https://xn--cks722m.example.jp/'],
+])('%s is the address %s, written differently', (one, other) => {
+  requirements('SD054');
+  expect(menuLinkProblem(other, { stored: [], others: [one] })).toBe('twice');
+  expect(menuLinkProblem(`${other}x`, { stored: [], others: [one] })).toBeUndefined();
+});
+
 const head = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 
 test.each([

@@ -12,9 +12,12 @@ export function menuLinkProblem(
   link: string,
   { stored, others }: { stored: readonly string[]; others: readonly string[] },
 ): MenuLinkProblem | undefined {
-  if (others.includes(link)) return 'twice';
+  if (others.some((other) => addressOf(other) === addressOf(link))) return 'twice';
   return stored.includes(link) || isHttps(link) ? undefined : 'https';
 }
+
+/** As a browser opens it: capitals of the host and an empty path are no other address. */
+const addressOf = (link: string): string => parseUrl(link)?.href ?? link;
 
 /** Without a name or password before the host, which would show another one than it opens. */
 function isHttps(link: string): boolean {
