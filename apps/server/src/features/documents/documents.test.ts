@@ -214,6 +214,8 @@ test('what is wrong is said at its field, in the language of the caller', async 
   const wrong: [string, Record<string, unknown>][] = [
     ['first_day', { first_day: '2026-06-10' }],
     ['first_day', { first_day: '2026-06-31' }],
+    ['first_day', { first_day: '2027-07-16' }],
+    ['first_day', { first_day: '2062-06-11' }],
     ['ja', { ja: '' }],
     ['en', { en: '<script>alert(1)</script>' }],
     ['ja', { ja: '<div>'.repeat(5000) }],
@@ -229,6 +231,7 @@ test('what is wrong is said at its field, in the language of the caller', async 
       errors: { [field]: [expect.any(String)] },
     });
   }
+  expect(await save({ first_day: '2027-07-15' })).toMatchObject({ ok: true });
 });
 
 test('scripts never reach a reader; plain text becomes paragraphs', async () => {

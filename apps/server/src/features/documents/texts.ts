@@ -9,6 +9,7 @@ export const documentTexts = defineTexts({
     other: 'English',
     changed: 'ほかの人が先に変更したか、もう始まった版です。いまの版を確かめてください。',
     tomorrow: 'あす以降の日を選んでください。',
+    tooLate: '400日以内の日を選んでください。',
     empty: '読める文がありません。',
     tooDeep: '入れ子が深すぎるか、要素が多すぎます。',
   },
@@ -20,6 +21,7 @@ export const documentTexts = defineTexts({
     changed:
       'Somebody else has changed it, or the version has begun. Please look at it as it is now.',
     tomorrow: 'Please choose a day from tomorrow on.',
+    tooLate: 'Please choose a day within 400 days.',
     empty: 'There is no text to read.',
     tooDeep: 'The text is nested too deeply or has too many elements.',
   },
