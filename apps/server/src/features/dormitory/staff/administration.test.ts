@@ -135,6 +135,59 @@ test('a copy has the settings and none of the people, papers, menus, answer and 
   ]);
 });
 
+/** Of each table: what a copy has of its own. */
+const ownOfACopy: Readonly<Record<string, string>> = {
+  dormitories:
+    'id office_code name_ja name_en location_ja location_en closed_on emergency_manual_file evacuation_route_file',
+  desk_settings: 'dormitory_id automatic emergency_phone revision changed_at changed_by',
+  desk_hours: 'dormitory_id',
+};
+
+const isOwn = (table: string, column: string): boolean =>
+  ownOfACopy[table]?.split(' ').includes(column) === true;
+
+test('every other column of dormitory, desk and hours is that of the source, also one of a later release', async () => {
+  requirements('SJ002');
+  const manager = await staffMember(server, { dormitoryId });
+  const hours = [{ weekday: 1, from: '09:00', until: '18:00' }];
+  const body = { revision: 0, hours } as never;
+  const params = { dormitory: source };
+  expect(await manager.send(desk.changeDeskSettings, { params, body })).toMatchObject({ ok: true });
+  await changeEachColumn('dormitories', 'id');
+  await changeEachColumn('desk_settings', 'dormitory_id');
+  const answer = await create({ copy_of: source });
+  const id = await idOf(answer.ok ? answer.data.code : '');
+  for (const table of Object.keys(ownOfACopy)) {
+    const key = table === 'dormitories' ? 'id' : 'dormitory_id';
+    const of = async (which: number) => {
+      const text = `select * from ${table} where ${key} = $1`;
+      const { rows } = await server.db.pool.query<object>(text, [which]);
+      return rows.map((row) =>
+        Object.fromEntries(Object.entries(row).filter(([column]) => !isOwn(table, column))),
+      );
+    };
+    const copied = await of(id);
+    expect([table, copied.length > 0, copied]).toEqual([table, true, await of(dormitoryId)]);
+  }
+});
+
+/** Of the source, to values that no dormitory begins with: a number one higher, a switch the other way. */
+async function changeEachColumn(table: string, key: string): Promise<void> {
+  const { rows } = await server.db.pool.query<{ name: string; type: string }>(
+    `select column_name as name, data_type as type from information_schema.columns
+      where table_schema = 'public' and table_name = $1`,
+    [table],
+  );
+  for (const { name, type } of rows) {
+    if (isOwn(table, name)) continue;
+    const other = { integer: `${name} + 1`, smallint: `1 - ${name}`, boolean: `not ${name}` }[type];
+    if (other === undefined) continue;
+    const change = `update ${table} set ${name} = ${other} where ${key} = $1`;
+    // Some columns bound each other.
+    await server.db.pool.query(change, [dormitoryId]).catch(() => undefined);
+  }
+}
+
 test('reply templates of the source are offered in the copy', async () => {
   requirements('SJ002');
   await server.db.pool.query(
