@@ -12,9 +12,9 @@ import type { StaffSurvey } from '@yadori/api/surveys/staff-calls';
 import type { Station } from '@yadori/api/staff/station-calls';
 import { RefuseDialog } from '../../apps/console/src/features/approvals/components/refuse-dialog.tsx';
 import { RevokeDialog as RevokePaper } from '../../apps/console/src/features/certificates/components/revoke-dialog.tsx';
-import { CreateDialog } from '../../apps/console/src/features/dormitory/components/create-dialog.tsx';
+import { CreateDialog } from '../../apps/console/src/features/dormitory/list/create-dialog.tsx';
 import { LinkDialog } from '../../apps/console/src/features/dormitory/components/link-dialog.tsx';
-import { RenameDialog } from '../../apps/console/src/features/dormitory/components/rename-dialog.tsx';
+import { RenameDialog } from '../../apps/console/src/features/dormitory/list/rename-dialog.tsx';
 import { HoldDialog } from '../../apps/console/src/features/inbox/components/hold-dialog.tsx';
 import { PlanDialog } from '../../apps/console/src/features/inbox/components/plan-dialog.tsx';
 import { TemplateDialog } from '../../apps/console/src/features/inbox/components/template-dialog.tsx';
@@ -160,14 +160,16 @@ export const entries: readonly Entry[] = [
   },
   {
     name: 'CreateDialog of a dormitory',
-    show: (onClose) => <CreateDialog rows={[dormitory]} onClose={onClose} />,
+    show: (onClose) => (
+      <CreateDialog rows={[dormitory]} hasRoom={false} onMade={onClose} onClose={onClose} />
+    ),
     missing: 'office_code',
     typed: { office_code: 'N1', name_ja: '楓寮', name_en: 'Kaede' },
     body: { office_code: 'N1', name_ja: '楓寮', name_en: 'Kaede' },
   },
   {
     name: 'RenameDialog of a dormitory',
-    show: (onClose) => <RenameDialog row={dormitory} onClose={onClose} />,
+    show: (onClose) => <RenameDialog row={dormitory} hasRoom={false} onClose={onClose} />,
     typed: { name_ja: '楓寮' },
     body: { ...names, name_ja: '楓寮', revision: 'one' },
   },

@@ -70,6 +70,7 @@ export const listEntries: readonly ListEntry[] = [
       location_ja: '国分寺市',
       location_en: '',
       services: { meal_reservation: true, overnight_report: true, guest_report: false },
+      rooms: 20,
       residents: 12,
       staff: 3,
       stations: 1,

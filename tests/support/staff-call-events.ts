@@ -232,6 +232,7 @@ export const staffCallEvents: Readonly<Record<NamedCall, CallRow>> = {
   exportCheckSheet: leaves('export.made'),
   exportShowRate: leaves('export.made'),
   exportDashboard: ofAll('export.made'),
+  exportDormitories: ofAll('export.made'),
   exportBilling: ofAll('export.made'),
   exportPayroll: ofAll('export.made'),
   exportSafetyReport: leaves('export.made'),

@@ -210,6 +210,7 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   restoreOperatorText: 'texts edit',
   cancelOperatorText: 'texts edit',
   allDormitories: 'dormitories view',
+  exportDormitories: 'dormitories view',
   documentVersions: 'texts view',
   documentVersion: 'texts view',
   saveDocument: 'texts edit',

@@ -209,6 +209,7 @@ const withoutKey = {
     'exportCheckSheet',
     'exportShowRate',
     'exportDashboard',
+    'exportDormitories',
     'exportBilling',
     'exportPayroll',
     'exportRooms',

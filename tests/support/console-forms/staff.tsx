@@ -8,8 +8,8 @@ import type { StaffSurveyResults } from '@yadori/api/surveys/staff-calls';
 import { addDays } from '@yadori/api/time/tokyo';
 import { today } from '@yadori/web-client/clock.ts';
 import { IssueDialog } from '../../../apps/console/src/features/certificates/components/issue-dialog.tsx';
-import { CancelClosingDialog } from '../../../apps/console/src/features/dormitory/components/cancel-closing-dialog.tsx';
-import { CloseDialog } from '../../../apps/console/src/features/dormitory/components/close-dialog.tsx';
+import { CancelClosingDialog } from '../../../apps/console/src/features/dormitory/list/cancel-closing-dialog.tsx';
+import { CloseDialog } from '../../../apps/console/src/features/dormitory/list/close-dialog.tsx';
 import { RemindDialog } from '../../../apps/console/src/features/notices/components/remind-dialog.tsx';
 import { RestoreDialog } from '../../../apps/console/src/features/operator-texts/components/restore-dialog.tsx';
 import { StartSheet } from '../../../apps/console/src/features/safety/components/start-sheet.tsx';
@@ -57,7 +57,7 @@ export const staffForms: readonly Entry[] = [
   },
   {
     name: 'CloseDialog of a dormitory',
-    show: (onClose) => <CloseDialog row={dormitory} onClose={onClose} />,
+    show: (onClose) => <CloseDialog row={dormitory} hasRoom={false} onClose={onClose} />,
     danger: true,
     missing: 'last_day',
     typed: { last_day: lastDay, typed_name: '桜寮' },

@@ -135,6 +135,7 @@ export async function actOnExports(world: ActWorld, made: Made): Promise<void> {
   await act(manager, 'exportShowRate', { body: { ...how, ...days, dormitory: code } });
   await act(office, 'exportStaff', { body: how });
   await act(office, 'exportDashboard', { body: how });
+  await act(office, 'exportDormitories', { body: how });
   await act(office, 'exportBilling', { body: { ...how, month: '2026-06-01' } });
   const payroll = { month: '2026-06-01', company_ids: [await companyWithLayout(server)] };
   await act(office, 'exportPayroll', { body: { ...payroll, purpose: 'accounting' } });

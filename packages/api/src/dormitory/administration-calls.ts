@@ -32,6 +32,7 @@ export const dormitoryRow = z.object({
     overnight_report: z.boolean(),
     guest_report: z.boolean(),
   }),
+  rooms: count('Rooms, closed ones too.'),
   residents: count('Residents with an account.'),
   staff: count('Members of staff with a role there alone.'),
   stations: count('Stations.'),

@@ -17,6 +17,7 @@ export const exportKindNames: Readonly<Record<string, Bilingual | undefined>> = 
   stays: { ja: '外泊・来客', en: 'Away and guests' },
   linen: { ja: 'リネン票', en: 'Linen sheet' },
   consents: { ja: '規約への同意', en: 'Consents' },
+  dormitories: { ja: '寮一覧', en: 'Dormitories' },
   dashboard: { ja: '全寮の様子', en: 'All dormitories' },
   'move-outs': { ja: '退寮一覧', en: 'Move-outs' },
   billing: { ja: '月次請求', en: 'Monthly billing' },

@@ -1,5 +1,7 @@
 // Exports of what residents answered to and filed, and of the state of all dormitories.
 import * as z from 'zod/mini';
+import { dormitoryStates } from '../dormitory/administration-calls.ts';
+import { searchLength } from '../dormitory/filters.ts';
 import { topics } from '../today/harm.ts';
 import { calendarDate, choice, id, requiredText, text } from '../validation/fields.ts';
 import { exportCall, hasPurpose, how } from './export-call.ts';
@@ -59,6 +61,21 @@ export const exportDashboard = exportCall({
       region: z.optional(text(2)),
       topic: z.optional(choice(topics)),
       needs_look: z._default(z.boolean({ error: 'invalid' }), false),
+    })
+    .check(hasPurpose),
+});
+
+export const exportDormitories = exportCall({
+  summary: 'The dormitories within reach as a file, with the filters of the list.',
+  source: 'SJ001 SL021 SL038 SK178',
+  path: '/staff/exports/dormitories',
+  right: { of: 'dormitories', level: 'view' },
+  body: z
+    .object({
+      ...how,
+      q: z.optional(text(searchLength)),
+      state: z.optional(choice(dormitoryStates)),
+      region: z.optional(text(2)),
     })
     .check(hasPurpose),
 });

@@ -202,7 +202,7 @@ function SkeletonRows<Row>({ columns }: { columns: readonly Column<Row>[] }) {
 }
 
 function followLink({ target, currentTarget }: MouseEvent<HTMLTableRowElement>): void {
-  if (!(target instanceof Element) || target.closest('a, button, input') !== null) return;
+  if (!(target instanceof Element) || target.closest('a, button, label') !== null) return;
   // A person who selects text means to copy it.
   if (getSelection()?.isCollapsed === false) return;
   currentTarget.querySelector('a')?.click();

@@ -3,13 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { Call, DataOf, InputOf } from '@yadori/api/contract/call';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { allDormitories } from '@yadori/api/dormitory/administration-calls';
+import type { DormitoryFilters } from '@yadori/api/dormitory/filters';
+import { exportDormitories } from '@yadori/api/exports/report-calls';
 import { closingHindrances } from '@yadori/api/dormitory/closing-calls';
 import { dormitoryPapers, type DormitoryPapers } from '@yadori/api/dormitory/paper-calls';
 import { moneySettings, previewMoney } from '@yadori/api/dormitory/money-calls';
 import { plannedSettings, previewSettings } from '@yadori/api/dormitory/setting-calls';
 import { ownDormitories } from '@yadori/api/staff/own-dormitories-calls';
 import { queryClient, readAgain } from '@yadori/web-client/query.ts';
+import { send } from '../../session/api.ts';
 import { read } from '../../session/read.ts';
+import type { MakeFile } from '../exports/panel.tsx';
 
 export type Paper = DormitoryPapers['papers']['manual'];
 export type Links = DormitoryPapers['links'];
@@ -89,10 +93,23 @@ export const useMoneyPreview = (
 export const useAllDormitories = () =>
   useQuery({ ...read(allDormitories, {}, { quiet: true }), refetchOnWindowFocus: true });
 
+/** The rows that the filters leave. */
+export const makeDormitoriesFile =
+  ({ q = '', state, region }: DormitoryFilters): MakeFile =>
+  (body) =>
+    send(exportDormitories, {
+      body: {
+        ...body,
+        ...(q.trim() !== '' && { q: q.trim() }),
+        ...(state !== undefined && { state }),
+        ...(region !== undefined && { region }),
+      },
+    });
+
 export const readDormitories = (): Promise<void> => readAgain(allDormitories);
 
 /** What shows the dormitories by their names. */
-export const readsOfDormitories: readonly Call[] = [allDormitories, ownDormitories];
+export const readsOfDormitories: readonly Call[] = [allDormitories, ownDormitories, dormitoryNames];
 
 /** What is in the way of closing; not asked before a day is chosen. */
 export const useHindrances = (dormitory: string, lastDay: CalendarDate | undefined) =>

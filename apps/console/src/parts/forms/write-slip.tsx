@@ -7,10 +7,10 @@ import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { useFocusOnArrival } from '@yadori/kit/page/use-focus-heading.ts';
-import { useMedia } from '@yadori/kit/use-media.ts';
 import { LeavingDialog } from '../../routing/leave-dialog.tsx';
 import { leaveTexts } from '../../routing/leave-texts.ts';
 import { useLeaveQuestion } from '../../routing/use-leave-question.ts';
+import { useRoomForSlip } from './room-for-slip.ts';
 import { WriteDialog } from './write-dialog.tsx';
 import type { WriteState } from './write-form.ts';
 import { writeSlipTexts } from './write-slip-texts.ts';
@@ -24,24 +24,28 @@ interface WriteSlipProps {
   /** Gives the page what takes a step in place of the form: after the question, where something was typed. */
   onAsk?: GiveAsk | undefined;
   /** Of a page with columns of its own. */
-  hasRoom?: boolean;
+  hasRoom?: boolean | undefined;
+  /** Its first fields stand elsewhere on the page, and take the focus there. */
+  beginsElsewhere?: boolean | undefined;
+  /** Red, and not pressed by the Enter key. */
+  danger?: boolean;
+  /** Why it cannot be sent now. */
+  blocked?: string | undefined;
   children: ReactNode;
 }
 
 export type Ask = (step: () => void) => void;
 export type GiveAsk = (ask: Ask | undefined) => void;
 
-/** For sidebar, list of pages, page and slip. */
-const roomForSlip = '(width >= 1360px)';
-
-export function WriteSlip({ onAsk, hasRoom, ...props }: WriteSlipProps) {
-  const isWide = useMedia(roomForSlip);
-  if (hasRoom ?? isWide) return <Slip {...props} onAsk={onAsk} />;
+export function WriteSlip({ onAsk, hasRoom, beginsElsewhere, ...props }: WriteSlipProps) {
+  const isWide = useRoomForSlip();
+  if (hasRoom ?? isWide) return <Slip {...props} onAsk={onAsk} beginsElsewhere={beginsElsewhere} />;
   return <WriteDialog {...props} wide />;
 }
 
 function Slip(props: Omit<WriteSlipProps, 'hasRoom'>) {
-  const { form, title, actionLabel, onClose, onAsk, children } = props;
+  const { form, title, actionLabel, onClose, onAsk, danger = false, blocked, children } = props;
+  const { beginsElsewhere = false } = props;
   const t = useMessages(writeSlipTexts);
   const texts = useMessages(leaveTexts);
   const formId = useId();
@@ -54,12 +58,12 @@ function Slip(props: Omit<WriteSlipProps, 'hasRoom'>) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    form.submit();
+    if (!danger) form.submit();
   };
   return (
     <section data-slip className={styles.slip} aria-label={title}>
       <div className="row middle apart gap-8">
-        <h2 ref={heading} tabIndex={-1} className="size-16">
+        <h2 ref={beginsElsewhere ? undefined : heading} tabIndex={-1} className="size-16">
           {title}
         </h2>
         <IconButton svg={x} label={t.close} disabled={form.busy} onClick={leaving.close} />
@@ -73,11 +77,13 @@ function Slip(props: Omit<WriteSlipProps, 'hasRoom'>) {
         {children}
       </form>
       <ConfirmActions
-        form={formId}
+        {...(danger ? { onAction: form.submit } : { form: formId })}
         beside
         onBack={leaving.close}
         actionLabel={actionLabel}
+        actionVariant={danger ? 'danger' : 'primary'}
         busy={form.busy}
+        reason={blocked}
       />
       <LeavingDialog leaving={leaving} texts={texts} />
     </section>

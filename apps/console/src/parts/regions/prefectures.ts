@@ -54,3 +54,9 @@ const english: Readonly<Record<string, string>> = {
 /** As it stands where it is unknown or Japanese is read. */
 export const prefectureName = (name: string, language: Language): string =>
   textIn(language, { ja: name, en: english[name] ?? name });
+
+/** At the head of a Japanese address, behind the postal code; or nothing. */
+export function prefectureIn(address: string): string {
+  const place = address.replace(/^〒?[\d-]{7,8}\s*/, '');
+  return Object.keys(english).find((name) => place.startsWith(name)) ?? '';
+}

@@ -171,6 +171,7 @@ export function findAllDormitories(
       'd.guest_report',
     ])
     .select([
+      sql<number>`(select count(*)::int from rooms r where r.dormitory_id = d.id)`.as('rooms'),
       sql<number>`(select count(*)::int from contracts c join accounts a on a.active_contract_id = c.id
                     where c.dormitory_id = d.id)`.as('residents'),
       sql<number>`(select count(distinct g.staff_id)::int from staff_grants g join staff p on p.id = g.staff_id

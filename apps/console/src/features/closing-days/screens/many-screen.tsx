@@ -1,7 +1,7 @@
 // Days, hours or services of several dormitories at once (SD026, SJ035): which ones, what changes, what follows.
 import { useState } from 'react';
 import type { DormitoryRow } from '@yadori/api/dormitory/administration-calls';
-import { foldText } from '@yadori/api/language/fold';
+import { fitsSearch, searchLength } from '@yadori/api/dormitory/filters';
 import { Button } from '@yadori/kit/button.tsx';
 import type { DataTableProps } from '@yadori/kit/dense/data-table.tsx';
 import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
@@ -91,7 +91,7 @@ function Choice({ list, rows, ticked, onTick }: ChoiceProps) {
   const t = useMessages(manyDaysTexts);
   const language = useLanguage();
   const [typed, setTyped] = useState('');
-  const shown = rows?.filter((row) => fits(row, typed));
+  const shown = rows?.filter((row) => fitsSearch(row, typed));
   const empty = typed === '' ? t.none : { title: t.noHit, onReset: () => setTyped('') };
   return (
     <section className="panel" aria-label={t.list}>
@@ -100,7 +100,7 @@ function Choice({ list, rows, ticked, onTick }: ChoiceProps) {
           type="search"
           label={t.find}
           autoComplete="off"
-          maxLength={50}
+          maxLength={searchLength}
           value={typed}
           onChange={({ currentTarget: { value } }) => setTyped(value)}
         />
@@ -164,8 +164,3 @@ function Tick({
     </Checkbox>
   );
 }
-
-const fits = (row: DormitoryRow, typed: string): boolean =>
-  foldText(
-    `${row.code} ${row.name_ja} ${row.name_en} ${row.location_ja} ${row.location_en}`,
-  ).includes(foldText(typed.trim()));

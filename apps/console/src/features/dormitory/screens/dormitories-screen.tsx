@@ -1,90 +1,136 @@
-// All dormitories within reach: which there are, a new one, their names; a row leads into the dormitory (SJ001).
+// All dormitories within reach: which there are, a new one, one of them beside the list, and several at once (SJ001).
 import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { DormitoryRow } from '@yadori/api/dormitory/administration-calls';
-import { foldText } from '@yadori/api/language/fold';
+import { fittingDormitories, searchLength } from '@yadori/api/dormitory/filters';
 import { Button } from '@yadori/kit/button.tsx';
-import { classNames } from '@yadori/kit/class-names.ts';
 import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
 import { TableView } from '@yadori/kit/dense/list-view.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { lazyPart } from '../../../parts/lazy-part.tsx';
+import { ListWithDetails } from '../../../parts/details/list-with-details.tsx';
+import { useRowInView } from '../../../parts/details/row-in-view.ts';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
-import { readDormitories, useAllDormitories } from '../api.ts';
-import {
-  linkToDormitory,
-  useDormitoryColumns,
-  type DormitoryTask,
-} from '../components/dormitory-columns.tsx';
-import { StateFilter, useStateFilter } from '../components/state-filter.tsx';
-import styles from '../dormitories.module.css';
-import { dormitoriesTexts } from '../dormitories-texts.ts';
-
-const CreateDialog = lazyPart(
-  async () => (await import('../components/create-dialog.tsx')).CreateDialog,
-);
-const CloseDialog = lazyPart(
-  async () => (await import('../components/close-dialog.tsx')).CloseDialog,
-);
-const CancelClosingDialog = lazyPart(
-  async () => (await import('../components/cancel-closing-dialog.tsx')).CancelClosingDialog,
-);
-const RenameDialog = lazyPart(
-  async () => (await import('../components/rename-dialog.tsx')).RenameDialog,
-);
-
-type Open = { task: 'create' } | { task: DormitoryTask; row: DormitoryRow };
-
-const fits = (row: DormitoryRow, typed: string) =>
-  foldText(
-    `${row.code} ${row.name_ja} ${row.name_en} ${row.location_ja} ${row.location_en}`,
-  ).includes(foldText(typed.trim()));
+import { ExportButton } from '../../exports/panel.tsx';
+import { makeDormitoriesFile, readDormitories, useAllDormitories } from '../api.ts';
+import { linkToDetails, useDormitoryColumns, type Ticks } from '../list/dormitory-columns.tsx';
+import { useListDetails } from '../list/list-details.tsx';
+import { RegionField } from '../list/region-field.tsx';
+import { StateFilter } from '../list/state-filter.tsx';
+import { TickedBar, useManyRights } from '../list/ticked-bar.tsx';
+import styles from '../list/dormitories.module.css';
+import { dormitoriesTexts } from '../list/dormitories-texts.ts';
+import { useView, type View } from '../list/dormitory-view.ts';
 
 export function DormitoriesScreen() {
   const t = useMessages(dormitoriesTexts);
   const list = useAllDormitories();
   const [typed, setTyped] = useState('');
-  const [state, setState] = useStateFilter();
-  const [open, setOpen] = useState<Open>();
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const { view, change } = useView();
   useLiveRefresh(['alerts'], readDormitories);
-  const { rows: all, can_create: mayCreate } = list.data?.data ?? {};
-  const found = all?.filter((row) => fits(row, typed));
-  const rows = found?.filter((row) => state === undefined || row.state === state);
+  const { rows: all, can_create: mayCreate = false } = list.data?.data ?? {};
+  const filters = { q: typed, state: view.state, region: view.region };
+  const may = useManyRights();
+  const shown = { view, rows: all ?? [], mayCreate, ticked, onChange: change };
+  const { details, dialog } = useListDetails(shown);
+  useRowInView(view.open, all !== undefined);
   return (
     <>
       <PageHead
         title={t.title}
         sub={all === undefined ? null : <Counts rows={all} />}
-        acts={mayCreate && <CreateButton onPress={() => setOpen({ task: 'create' })} />}
+        acts={
+          <Acts filters={filters}>
+            {mayCreate && <CreateButton onPress={() => change({ task: 'create' })} />}
+          </Acts>
+        }
       />
       <div className={styles.screen}>
-        <section className="panel" aria-label={t.title}>
-          <ListBar isInPanel count={rows?.length}>
-            <FindField typed={typed} onType={setTyped} />
-            <StateFilter rows={found} state={state} onChoose={setState} />
-          </ListBar>
-          <TableView
+        <ListWithDetails details={details}>
+          <List
             list={list}
-            rows={rows}
-            failed={t.failed}
-            empty={useNoRows(typed !== '' || state !== undefined, () => {
-              setTyped('');
-              setState(undefined);
-            })}
-            caption={t.title}
-            columns={useDormitoryColumns((task, row) => setOpen({ task, row }))}
-            rowKey={({ code }) => code}
-            link={linkToDormitory}
+            typed={typed}
+            view={view}
+            ticks={may.days ? { codes: ticked, set: setTicked } : undefined}
+            onType={setTyped}
+            onChange={change}
           />
-          <OnWide rows={all} />
-        </section>
+        </ListWithDetails>
       </div>
-      {open !== undefined && (
-        <TaskDialog open={open} rows={all ?? []} onClose={() => setOpen(undefined)} />
+      {dialog}
+    </>
+  );
+}
+
+interface ListProps {
+  list: ReturnType<typeof useAllDormitories>;
+  typed: string;
+  view: View;
+  /** Undefined for those who change none together. */
+  ticks: Ticks | undefined;
+  onType: (typed: string) => void;
+  onChange: (view: View) => void;
+}
+
+function List({ list, typed, view, ticks, onType, onChange }: ListProps) {
+  const t = useMessages(dormitoriesTexts);
+  const { state, region } = view;
+  const all = list.data?.data.rows;
+  const rows = all && fittingDormitories(all, { q: typed, state, region });
+  return (
+    <section className="panel" aria-label={t.title}>
+      {ticks !== undefined && ticks.codes.size > 0 ? (
+        <TickedBar ticks={ticks} shown={rows ?? []} onTask={(task) => onChange({ task })} />
+      ) : (
+        <ListBar isInPanel count={rows?.length}>
+          <div className={styles.filters}>
+            <FindField typed={typed} onType={onType} />
+            <RegionField
+              rows={all ?? []}
+              region={region}
+              onChoose={(next) => onChange({ region: next })}
+            />
+            <StateFilter
+              rows={all && fittingDormitories(all, { q: typed, region })}
+              state={state}
+              onChoose={(next) => onChange({ state: next })}
+            />
+          </div>
+        </ListBar>
       )}
+      <TableView
+        list={list}
+        rows={rows}
+        failed={t.failed}
+        empty={useNoRows(typed !== '' || (state ?? region) !== undefined, () => {
+          onType('');
+          onChange({ state: undefined, region: undefined });
+        })}
+        caption={t.title}
+        columns={useDormitoryColumns()}
+        rowKey={({ code }) => code}
+        link={linkToDetails(view, ticks)}
+        current={view.open}
+      />
+      {ticks !== undefined && <p className={styles.hint}>{t.tickHint}</p>}
+    </section>
+  );
+}
+
+interface ActsProps {
+  filters: Parameters<typeof makeDormitoriesFile>[0];
+  children: ReactNode;
+}
+
+function Acts({ filters, children }: ActsProps) {
+  const t = useMessages(dormitoriesTexts);
+  return (
+    <>
+      <ExportButton name={t.title} makeFile={makeDormitoriesFile(filters)} />
+      {children}
     </>
   );
 }
@@ -106,37 +152,11 @@ function FindField({ typed, onType }: { typed: string; onType: (typed: string) =
       type="search"
       label={t.find}
       autoComplete="off"
-      maxLength={50}
+      maxLength={searchLength}
       value={typed}
       onChange={({ currentTarget: { value } }) => onType(value)}
     />
   );
-}
-
-/** On a phone the acts of a row are not there, and it says where they are. */
-function OnWide({ rows = [] }: { rows: readonly DormitoryRow[] | undefined }) {
-  const t = useMessages(dormitoriesTexts);
-  if (!rows.some((row) => row.can_rename)) return null;
-  return <p className={classNames('note', styles.onWide)}>{t.onWide}</p>;
-}
-
-interface TaskDialogProps {
-  open: Open;
-  rows: readonly DormitoryRow[];
-  onClose: () => void;
-}
-
-function TaskDialog({ open, rows, onClose }: TaskDialogProps) {
-  switch (open.task) {
-    case 'create':
-      return <CreateDialog rows={rows} onClose={onClose} />;
-    case 'rename':
-      return <RenameDialog row={open.row} onClose={onClose} />;
-    case 'close':
-      return <CloseDialog row={open.row} onClose={onClose} />;
-    case 'cancel_closing':
-      return <CancelClosingDialog subject={open.row} onClose={onClose} />;
-  }
 }
 
 function Counts({ rows }: { rows: readonly DormitoryRow[] }) {

@@ -1,9 +1,11 @@
 // Handlers of the dormitories as a whole.
 import type { DormitoryRow, DormitoryState } from '@yadori/api/dormitory/administration-calls';
+import { fittingDormitories } from '@yadori/api/dormitory/filters';
 import { mayChange } from '@yadori/api/staff/setting-groups';
 import { addDays, dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { findDormitoryId } from '../../../platform/dormitory-codes.ts';
 import { actOf } from '../../../platform/events.ts';
+import { madeBy, sendExport } from '../../../platform/export-file/send.ts';
 import { forbidden, notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -20,6 +22,7 @@ import {
   renameDormitory,
 } from '../administration.ts';
 import { administrationTexts } from './administration-texts.ts';
+import { dormitoryTable } from './dormitory-table.ts';
 
 interface ListContext {
   actor: Staff;
@@ -31,6 +34,16 @@ export const administrationHandlers = {
   allDormitories: async ({ actor, platform, now }) => {
     const rows = await viewsOf({ actor, platform, now });
     return { data: { rows, can_create: mayCreate(actor) } };
+  },
+
+  exportDormitories: async ({ actor, platform, body, language, now, requestId }) => {
+    const all = await viewsOf({ actor, platform, now });
+    const { q, state, region } = body;
+    const table = dormitoryTable(fittingDormitories(all, { q, state, region }), language);
+    const filters = { ...(region && { region }), ...(state && { state }), ...(q && { q }) };
+    const made = { ...madeBy(actor, requestId), kind: 'dormitories', dormitoryId: null, filters };
+    const baseName = `${table.title}_${dateAt(now)}`;
+    return sendExport(platform, { table, body, made, baseName, language }, now);
   },
 
   createDormitory: async ({ actor, body, platform, language, now, requestId }) => {
@@ -85,6 +98,7 @@ async function viewsOf(
       overnight_report: row.overnight_report === 1,
       guest_report: row.guest_report === 1,
     },
+    rooms: row.rooms,
     residents: row.residents,
     staff: row.staff,
     stations: row.stations,

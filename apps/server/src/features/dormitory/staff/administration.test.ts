@@ -274,3 +274,33 @@ test('system administrators create and rename; a role of one dormitory does neit
   const local = await staffMember(server, { role: 'head_office', dormitoryId });
   expect(await create({}, local)).toMatchObject({ ok: false, status: 403 });
 });
+
+test('the file of the list has the rows of its filters, on record', async () => {
+  requirements('SJ001 SL038 SK178');
+  const region = 'QY';
+  await server.db.pool.query(
+    `update dormitories set office_code = $1, name_ja = '=いちょう寮', location_ja = '東京都国立市' where id = $2`,
+    [`${region}901`, dormitoryId],
+  );
+  await server.resident({ dormitoryId });
+  const fileOf = async (filters: object) => {
+    const answer = await fetch(`${server.origin}/api/v1/staff/exports/dormitories`, {
+      method: 'POST',
+      headers: { ...office.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ format: 'csv', purpose: 'dormitory', ...filters }),
+    });
+    return (await answer.text()).replace('\uFEFF', '').trim().split('\r\n');
+  };
+  const [head, row, ...others] = await fileOf({ region, state: 'open', q: '国立' });
+  expect(head).toBe('事業所コード,寮,所在地,室,在寮,職員,端末,機能,状態,最後の日');
+  expect(row).toBe(`QY901,'=いちょう寮,東京都国立市,1,1,0,0,食事、外泊,営業中,`);
+  expect(others).toEqual([]);
+  expect(await fileOf({ region, state: 'closed' })).toHaveLength(1);
+  const { rows } = await server.db.pool.query(
+    `select total_rows, filters from exports where kind = 'dormitories' order by id desc limit 2`,
+  );
+  expect(rows).toEqual([
+    { total_rows: 0, filters: { region, state: 'closed' } },
+    { total_rows: 1, filters: { region, state: 'open', q: '国立' } },
+  ]);
+});

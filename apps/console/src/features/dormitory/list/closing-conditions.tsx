@@ -1,7 +1,6 @@
 // What is in the way of closing a dormitory after a day, each with the page that mends it (SJ038).
 import checkCircle from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
 import xCircle from '@phosphor-icons/core/fill/x-circle-fill.svg?raw';
-import { useEffect } from 'react';
 import type { ClosingHindrances } from '@yadori/api/dormitory/closing-calls';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { Banner } from '@yadori/kit/banner.tsx';
@@ -9,13 +8,11 @@ import { Button } from '@yadori/kit/button.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { Link } from '../../../routing/links.tsx';
-import { addressOf, mayOpen, pages, type PageId } from '../../../routing/pages.ts';
-import { findDormitory, useKnownDormitory } from '../../../session/dormitories.ts';
-import { useSession } from '../../../session/session.ts';
+import type { PageId } from '../../../routing/pages.ts';
 import { useHindrances } from '../api.ts';
-import { closingTexts } from '../closing-texts.ts';
-import styles from '../closing.module.css';
+import { closingTexts } from './closing-texts.ts';
+import styles from './closing.module.css';
+import { PageLink } from './page-link.tsx';
 
 const conditions = [
   {
@@ -42,8 +39,6 @@ interface ClosingConditionsProps {
 export function ClosingConditions({ code, lastDay }: ClosingConditionsProps) {
   const t = useMessages(closingTexts);
   const { data, isLoading, isError, refetch } = useHindrances(code, lastDay);
-  // For the links: those of a role for all dormitories are read one by one.
-  useEffect(() => void findDormitory(code), [code]);
   return (
     <section className={styles.conditions} aria-label={t.conditions}>
       <h3 className="size-13">{t.conditions}</h3>
@@ -84,12 +79,4 @@ function Conditions({ code, found }: { code: string; found: ClosingHindrances })
       ))}
     </ul>
   );
-}
-
-/** Nothing for those who may not open the page. */
-function PageLink({ code, page, children }: { code: string; page: PageId; children: string }) {
-  const session = useSession();
-  const dormitory = useKnownDormitory(code);
-  if (dormitory === undefined || !mayOpen(session, dormitory, pages[page])) return null;
-  return <Link to={addressOf(page, dormitory)}>{children}</Link>;
 }

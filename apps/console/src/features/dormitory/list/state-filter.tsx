@@ -6,18 +6,7 @@ import {
 } from '@yadori/api/dormitory/administration-calls';
 import { StateChips } from '@yadori/kit/dense/state-chips.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import { useSearch, useSetSearch } from '../../../routing/links.tsx';
-import { dormitoriesTexts } from '../dormitories-texts.ts';
-
-/** As the address carries it. */
-export function useStateFilter() {
-  const search = useSearch();
-  const setSearch = useSetSearch();
-  const state = dormitoryStates.find((one) => one === search['state']);
-  const choose = (next: DormitoryState | undefined) =>
-    setSearch(next === undefined ? {} : { state: next });
-  return [state, choose] as const;
-}
+import { dormitoriesTexts } from './dormitories-texts.ts';
 
 interface StateFilterProps {
   rows: readonly DormitoryRow[] | undefined;

@@ -3,18 +3,20 @@ import { renameDormitory, type DormitoryRow } from '@yadori/api/dormitory/admini
 import { FieldList, formOf } from '@yadori/kit/form/fields.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
-import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
+import { WriteSlip } from '../../../parts/forms/write-slip.tsx';
 import { nameOfDormitory } from '../../../routing/dormitory.ts';
 import { readsOfDormitories } from '../api.ts';
-import { dormitoriesTexts } from '../dormitories-texts.ts';
-import { namesFields } from '../names-fields.ts';
+import { dormitoriesTexts } from './dormitories-texts.ts';
+import { namesFields } from './names-fields.ts';
 
 interface RenameDialogProps {
-  row: DormitoryRow;
+  row: Pick<DormitoryRow, 'code' | 'revision' | keyof typeof namesFields>;
+  /** Beside the list; left out: as pages of settings have it. */
+  hasRoom?: boolean;
   onClose: () => void;
 }
 
-export function RenameDialog({ row, onClose }: RenameDialogProps) {
+export function RenameDialog({ row, hasRoom, onClose }: RenameDialogProps) {
   const t = useMessages(dormitoriesTexts);
   const language = useLanguage();
   const declared = { fields: namesFields, t, language };
@@ -29,13 +31,14 @@ export function RenameDialog({ row, onClose }: RenameDialogProps) {
     readsAfter: 'answer',
   });
   return (
-    <WriteDialog
+    <WriteSlip
       form={form}
+      hasRoom={hasRoom}
       title={t.renameTitle(nameOfDormitory(row, language))}
       actionLabel={t.save}
       onClose={onClose}
     >
       <FieldList {...declared} form={form} />
-    </WriteDialog>
+    </WriteSlip>
   );
 }

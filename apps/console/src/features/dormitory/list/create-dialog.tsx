@@ -7,18 +7,21 @@ import { SelectField } from '@yadori/kit/fields/select-field.tsx';
 import { FieldList, fieldsWith, formOf } from '@yadori/kit/form/fields.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
-import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
+import { WriteSlip } from '../../../parts/forms/write-slip.tsx';
 import { nameOfDormitory } from '../../../routing/dormitory.ts';
 import { readsOfDormitories } from '../api.ts';
-import { dormitoriesTexts } from '../dormitories-texts.ts';
-import { namesFields, type DormitoryTexts } from '../names-fields.ts';
+import { dormitoriesTexts } from './dormitories-texts.ts';
+import { namesFields, type DormitoryTexts } from './names-fields.ts';
 
 interface CreateDialogProps {
   rows: readonly DormitoryRow[];
+  /** Beside the list; else a dialog. */
+  hasRoom: boolean;
+  onMade: (code: string) => void;
   onClose: () => void;
 }
 
-export function CreateDialog({ rows, onClose }: CreateDialogProps) {
+export function CreateDialog({ rows, hasRoom, onMade, onClose }: CreateDialogProps) {
   const t = useMessages(dormitoriesTexts);
   const language = useLanguage();
   const [fields] = useState(() => fieldsOf(rows));
@@ -29,23 +32,23 @@ export function CreateDialog({ rows, onClose }: CreateDialogProps) {
       body: { ...names, office_code: code.trim(), ...(source !== '' && { copy_of: source }) },
     }),
     done: (answer) => t.created(nameOfDormitory(answer.data, language)),
-    onDone: onClose,
+    onDone: (answer) => onMade(answer.data.code),
     reads: readsOfDormitories,
     noLoss: ['copy_of'],
   });
   const { name_ja: ja, name_en: en } = form.values;
   const typed = nameOfDormitory({ name_ja: ja.trim(), name_en: en.trim() }, language);
   return (
-    <WriteDialog
+    <WriteSlip
       form={form}
       title={t.create}
-      wide
+      hasRoom={hasRoom}
       actionLabel={typed === '' ? t.create : t.createNamed(typed)}
       onClose={onClose}
     >
       <FieldList {...declared} form={form} />
       <p className="note">{t.startsPreparing}</p>
-    </WriteDialog>
+    </WriteSlip>
   );
 }
 

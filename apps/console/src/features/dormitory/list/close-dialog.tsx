@@ -10,18 +10,20 @@ import { FieldList, fieldsWith, formOf } from '@yadori/kit/form/fields.tsx';
 import { formatDateWithYear } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages, type Translated } from '@yadori/kit/language.ts';
 import { today } from '@yadori/web-client/clock.ts';
-import { ActDialog } from '../../../parts/acts/act-dialog.tsx';
+import { ActSlip } from '../../../parts/acts/act-slip.tsx';
 import { useAct } from '../../../parts/acts/use-act.ts';
 import { nameOfDormitory } from '../../../routing/dormitory.ts';
 import { readsOfClosing, useHindrances } from '../api.ts';
-import { closingTexts } from '../closing-texts.ts';
-import styles from '../closing.module.css';
+import { closingTexts } from './closing-texts.ts';
+import styles from './closing.module.css';
 import { ClosingConditions } from './closing-conditions.tsx';
 
 type Texts = Translated<typeof closingTexts.ja>;
 
 interface CloseDialogProps {
   row: DormitoryRow;
+  /** Beside the list; else a dialog. */
+  hasRoom: boolean;
   onClose: () => void;
 }
 
@@ -30,7 +32,7 @@ interface Values {
   typed_name: string;
 }
 
-export function CloseDialog({ row, onClose }: CloseDialogProps) {
+export function CloseDialog({ row, hasRoom, onClose }: CloseDialogProps) {
   const t = useMessages(closingTexts);
   const language = useLanguage();
   const name = nameOfDormitory(row, language);
@@ -52,8 +54,9 @@ export function CloseDialog({ row, onClose }: CloseDialogProps) {
   );
   const lastDay = dayOf(form.values);
   return (
-    <ActDialog
+    <ActSlip
       act={act}
+      slip={{ hasRoom }}
       title={t.title(name)}
       text={t.text}
       actionLabel={
@@ -72,7 +75,7 @@ export function CloseDialog({ row, onClose }: CloseDialogProps) {
         <p>{t.afterGoOn}</p>
         <p>{t.afterStaff}</p>
       </div>
-    </ActDialog>
+    </ActSlip>
   );
 }
 

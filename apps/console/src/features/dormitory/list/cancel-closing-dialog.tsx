@@ -7,7 +7,7 @@ import { formatDateWithYear } from '@yadori/kit/format.ts';
 import { defineAct } from '../../../parts/acts/define-act.tsx';
 import { nameOfDormitory } from '../../../routing/dormitory.ts';
 import { readsOfDormitories } from '../api.ts';
-import { closingTexts } from '../closing-texts.ts';
+import { closingTexts } from './closing-texts.ts';
 
 export const CancelClosingDialog = defineAct({
   call: cancelClosing,
