@@ -37,6 +37,7 @@ import {
 import { planForm, refusedPreview, withPreview } from '../plan-form.ts';
 import type { SettingTexts } from '../setting-items.ts';
 import { settingTexts } from '../setting-texts.ts';
+import type { Place } from '../use-open-item.ts';
 import { useWriting, type GiveWriting } from '../use-writing.ts';
 import { ItemFields } from './item-fields.tsx';
 
@@ -48,6 +49,8 @@ interface MoneyDialogProps {
   onClose: () => void;
   onAsk?: GiveAsk;
   onWriting?: GiveWriting;
+  /** In the line that is changed. */
+  place?: Place;
 }
 
 const messagesOf = (
@@ -56,7 +59,7 @@ const messagesOf = (
   firstOfEach(errors, [...moneyFields, 'effective_on', 'basis', 'unannounced_why']);
 
 export function MoneyDialog(props: MoneyDialogProps) {
-  const { item, dormitory, money, onClose, onAsk, onWriting } = props;
+  const { item, dormitory, money, onClose, onAsk, onWriting, place = null } = props;
   const t = useMessages(settingTexts);
   const language = useLanguage();
   const [begun] = useState(() => valuesOf(money));
@@ -89,9 +92,17 @@ export function MoneyDialog(props: MoneyDialogProps) {
       actionLabel={t.ask}
       onClose={onClose}
       onAsk={onAsk}
+      beginsElsewhere={place !== null}
     >
       <p className="note">{t.twoPersons}</p>
-      <ItemFields item={item} items={moneyFields} begun={begun} list={list} />
+      <ItemFields
+        item={item}
+        items={moneyFields}
+        beside={['effective_on']}
+        begun={begun}
+        place={place}
+        list={list}
+      />
       {isComplete && <MoneyPreview preview={preview} begun={begun} values={form.values} />}
     </WriteSlip>
   );

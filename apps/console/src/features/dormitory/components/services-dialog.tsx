@@ -14,6 +14,7 @@ import { planForm, refusedPreview, withPreview } from '../plan-form.ts';
 import { serviceFormFields as fields, valueIn, type ServiceItem } from '../service-fields.ts';
 import { itemName, itemsOf } from '../setting-items.ts';
 import { settingTexts } from '../setting-texts.ts';
+import type { Place } from '../use-open-item.ts';
 import { useWriting, type GiveWriting } from '../use-writing.ts';
 import { ChangePreview } from './change-preview.tsx';
 import { ItemFields } from './item-fields.tsx';
@@ -30,10 +31,12 @@ interface ServicesDialogProps {
   onClose: () => void;
   onAsk?: GiveAsk;
   onWriting?: GiveWriting;
+  /** In the line that is changed. */
+  place?: Place;
 }
 
 export function ServicesDialog(props: ServicesDialogProps) {
-  const { item, dormitory, settings, onClose, onAsk, onWriting } = props;
+  const { item, dormitory, settings, onClose, onAsk, onWriting, place = null } = props;
   const t = useMessages(settingTexts);
   const language = useLanguage();
   const [begun] = useState(() => valuesOf(settings));
@@ -67,8 +70,16 @@ export function ServicesDialog(props: ServicesDialogProps) {
       actionLabel={t.send(dayInWords(form.values))}
       onClose={onClose}
       onAsk={onAsk}
+      beginsElsewhere={place !== null}
     >
-      <ItemFields item={item} items={items} begun={begun} list={list} />
+      <ItemFields
+        item={item}
+        items={items}
+        beside={['when', 'day']}
+        begun={begun}
+        place={place}
+        list={list}
+      />
       <ChangePreview body={body} preview={preview} />
     </WriteSlip>
   );

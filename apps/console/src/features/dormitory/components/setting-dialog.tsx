@@ -36,8 +36,10 @@ import {
   type TimeItem,
 } from '../setting-items.ts';
 import { settingTexts } from '../setting-texts.ts';
+import type { Place } from '../use-open-item.ts';
 import { useWriting, type GiveWriting } from '../use-writing.ts';
 import { ChangePreview } from './change-preview.tsx';
+import { InRow } from './in-row.tsx';
 import { ReceptionBars } from './reception-bars.tsx';
 
 interface SettingDialogProps {
@@ -47,6 +49,8 @@ interface SettingDialogProps {
   onClose: () => void;
   onAsk?: GiveAsk;
   onWriting?: GiveWriting;
+  /** In the line that is changed. */
+  place?: Place;
 }
 
 interface Values extends DayValues {
@@ -56,7 +60,7 @@ interface Values extends DayValues {
 }
 
 export function SettingDialog(props: SettingDialogProps) {
-  const { item, dormitory, settings, onClose, onAsk, onWriting } = props;
+  const { item, dormitory, settings, onClose, onAsk, onWriting, place = null } = props;
   const t = useMessages(settingTexts);
   const language = useLanguage();
   const [begun] = useState(() => valuesOf(item, settings));
@@ -91,11 +95,14 @@ export function SettingDialog(props: SettingDialogProps) {
       actionLabel={t.send(dayInWords(form.values))}
       onClose={onClose}
       onAsk={onAsk}
+      beginsElsewhere={place !== null}
     >
-      <FieldList
-        {...declared}
-        form={withPreview(form, refused && messagesOf(refused, form.values))}
-      />
+      <InRow place={place}>
+        <FieldList
+          {...declared}
+          form={withPreview(form, refused && messagesOf(refused, form.values))}
+        />
+      </InRow>
       {body !== undefined && <Compared item={item} begun={begun} values={form.values} />}
       <ChangePreview body={body} preview={preview} />
     </WriteSlip>

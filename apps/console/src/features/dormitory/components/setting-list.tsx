@@ -21,6 +21,7 @@ import {
   type SettingItem,
 } from '../setting-items.ts';
 import { settingTexts } from '../setting-texts.ts';
+import type { GivePlace } from '../use-open-item.ts';
 import styles from '../settings.module.css';
 import { AheadStrip } from './ahead-strip.tsx';
 import {
@@ -51,10 +52,12 @@ interface SettingListProps {
   open?: SettingItem | undefined;
   /** At each line. */
   onChange?: ((item: SettingItem) => void) | undefined;
+  /** Gives the form of the open line its place there, where it has one. */
+  onPlace?: GivePlace | undefined;
 }
 
 export function SettingList(props: SettingListProps) {
-  const { title, group, note, onChange, writing, open } = props;
+  const { title, group, note, onChange, onPlace, writing, open } = props;
   const t = useMessages(settingTexts);
   return (
     <>
@@ -76,6 +79,7 @@ export function SettingList(props: SettingListProps) {
             group={group}
             isOpen={open === item || (writing !== undefined && changesItem(writing.settings, item))}
             onChange={onChange}
+            onPlace={open === item ? onPlace : undefined}
           />
         ))}
       </section>
@@ -84,12 +88,12 @@ export function SettingList(props: SettingListProps) {
   );
 }
 
-interface ItemProps extends Pick<SettingListProps, 'group' | 'onChange'> {
+interface ItemProps extends Pick<SettingListProps, 'group' | 'onChange' | 'onPlace'> {
   item: SettingItem;
   isOpen: boolean;
 }
 
-function Item({ item, group, isOpen, onChange }: ItemProps) {
+function Item({ item, group, isOpen, onChange, onPlace }: ItemProps) {
   const words = useSettingWords();
   const { t } = words;
   const isHidden = useIsHidden();
@@ -123,20 +127,34 @@ function Item({ item, group, isOpen, onChange }: ItemProps) {
             <span className="note">{t.from(formatDate(day as CalendarDate, words.language))}</span>
           </p>
         ))}
-        {onChange !== undefined && group.canChange && (
-          <Button
-            variant="quiet"
-            size="small"
-            className={styles.change}
-            iconEnd={caretDown}
-            aria-label={t.changeNamed(itemName(item, words))}
-            onClick={() => onChange(item)}
-          >
-            {t.change}
-          </Button>
+        {onPlace !== undefined && <div ref={onPlace} className={styles.place} />}
+        {onChange !== undefined && onPlace === undefined && group.canChange && (
+          <ChangeButton item={item} onChange={onChange} />
         )}
       </div>
     </div>
+  );
+}
+
+interface ChangeButtonProps {
+  item: SettingItem;
+  onChange: (item: SettingItem) => void;
+}
+
+function ChangeButton({ item, onChange }: ChangeButtonProps) {
+  const words = useSettingWords();
+  const { t } = words;
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className={styles.change}
+      iconEnd={caretDown}
+      aria-label={t.changeNamed(itemName(item, words))}
+      onClick={() => onChange(item)}
+    >
+      {t.change}
+    </Button>
   );
 }
 

@@ -1,23 +1,20 @@
 // Fees, prices and lead times of the dormitory, which two persons change from the 1st of a month on (SD051).
-import { useState } from 'react';
 import { cancelMoney, type MoneyPage } from '@yadori/api/dormitory/money-calls';
-import type { MoneyField } from '@yadori/api/dormitory/planned-settings';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
-import { useAsk } from '../../../parts/forms/use-ask.ts';
 import { useAddress } from '../../../routing/links.tsx';
 import { MoneyRequests } from '../../approvals/panel.tsx';
 import { useAhead } from '../ahead.ts';
 import { readSettings, useMoney } from '../api.ts';
-import type { Writing } from '../days-ahead.ts';
 import { SettingList } from '../components/setting-list.tsx';
 import { SettingsFrame } from '../components/settings-frame.tsx';
 import { itemsOf } from '../setting-items.ts';
 import { settingTexts } from '../setting-texts.ts';
 import styles from '../settings.module.css';
+import { useOpenItem } from '../use-open-item.ts';
 
 const MoneyDialog = lazyPart(
   async () => (await import('../components/money-dialog.tsx')).MoneyDialog,
@@ -50,9 +47,7 @@ export function PricesScreen() {
 
 function Prices({ money, dormitory }: { money: MoneyPage; dormitory: string }) {
   const t = useMessages(settingTexts);
-  const [open, setOpen] = useState<MoneyField>();
-  const [writing, setWriting] = useState<Writing>();
-  const { onAsk, leave } = useAsk();
+  const { open, list, slip } = useOpenItem(itemsOf.money);
   const { can_change: canChange, present, planned, past } = money;
   const group = { items: itemsOf.money, dormitory, present, planned, past, canChange };
   return (
@@ -63,21 +58,11 @@ function Prices({ money, dormitory }: { money: MoneyPage; dormitory: string }) {
           title={t.money}
           group={{ ...group, cancelCall: cancelMoney }}
           note={t.twoPersons}
-          onChange={(item) => leave(() => setOpen(itemsOf.money.find((one) => one === item)))}
-          open={open}
-          writing={writing}
+          {...list}
         />
       </div>
       {open !== undefined && (
-        <MoneyDialog
-          key={open}
-          item={open}
-          dormitory={dormitory}
-          money={money}
-          onAsk={onAsk}
-          onWriting={setWriting}
-          onClose={() => setOpen(undefined)}
-        />
+        <MoneyDialog key={open} item={open} dormitory={dormitory} money={money} {...slip} />
       )}
     </div>
   );

@@ -1,16 +1,14 @@
 // Reception times and seats of the dormitory: what is in force, what is planned, and a way to change it (SD049).
-import { useState } from 'react';
 import type { PlannedSettings } from '@yadori/api/dormitory/setting-calls';
 import { useMessages } from '@yadori/kit/language.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
-import { useAsk } from '../../../parts/forms/use-ask.ts';
 import { useAddress } from '../../../routing/links.tsx';
-import type { Writing } from '../days-ahead.ts';
 import { SettingList } from '../components/setting-list.tsx';
 import { SettingsPage, groupOf } from '../components/settings-page.tsx';
-import { timeItems, type TimeItem } from '../setting-items.ts';
+import { timeItems } from '../setting-items.ts';
 import { settingTexts } from '../setting-texts.ts';
 import styles from '../settings.module.css';
+import { useOpenItem } from '../use-open-item.ts';
 
 const SettingDialog = lazyPart(
   async () => (await import('../components/setting-dialog.tsx')).SettingDialog,
@@ -24,9 +22,7 @@ export function SettingsScreen() {
 function Times({ settings }: { settings: PlannedSettings }) {
   const t = useMessages(settingTexts);
   const { dormitory = '' } = useAddress();
-  const [open, setOpen] = useState<TimeItem>();
-  const [writing, setWriting] = useState<Writing>();
-  const { onAsk, leave } = useAsk();
+  const { open, list, slip } = useOpenItem(timeItems);
   return (
     <div className={styles.beside}>
       <div className={styles.lists}>
@@ -34,21 +30,11 @@ function Times({ settings }: { settings: PlannedSettings }) {
           title={t.title}
           note={t.officeOnly}
           group={groupOf(settings, 'times', dormitory)}
-          onChange={(item) => leave(() => setOpen(timeItems.find((one) => one === item)))}
-          open={open}
-          writing={writing}
+          {...list}
         />
       </div>
       {open !== undefined && (
-        <SettingDialog
-          key={open}
-          item={open}
-          dormitory={dormitory}
-          settings={settings}
-          onAsk={onAsk}
-          onWriting={setWriting}
-          onClose={() => setOpen(undefined)}
-        />
+        <SettingDialog key={open} item={open} dormitory={dormitory} settings={settings} {...slip} />
       )}
     </div>
   );
