@@ -11,6 +11,7 @@ const UNUSED = /^-- unused since \S+/m;
 /** A few rows for each dormitory: rewritten in milliseconds. */
 const SMALL = [
   'dormitories',
+  'dormitory_name_changes',
   'dormitory_setting_changes',
   'money_changes',
   'menu_links',

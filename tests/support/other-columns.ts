@@ -12,6 +12,7 @@ export const otherColumns: Readonly<Record<string, string>> = {
     'dormitory_id automatic automatic_ja automatic_en emergency_phone read_receipts amber_hours red_hours missed_meal_notes contract_end_notes arrivals_at_once lent_with_key escalation revision changed_at changed_by',
   drafts:
     'id kind dormitory_id content target run_at planned_at planned_by planned_count published_at failed result revision staff_id created_at updated_by updated_at file file_kind file_size file_name',
+  dormitory_name_changes: 'id dormitory_id names replaced changed_at changed_by',
   dormitory_setting_changes:
     'id dormitory_id setting_group effective_on settings planned_by planned_at applied_at cancelled_at cancelled_by import_batch_id replaced',
   documents: 'id key version ja en first_day asks_agreement revision written_by written_at',

@@ -220,6 +220,7 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   residentConsents: 'residents view',
   exportConsents: 'residents view',
   createDormitory: 'dormitories edit names',
+  dormitoryNames: 'dormitories view',
   renameDormitory: 'dormitories edit names',
   contractsOfDormitory: 'contracts view',
   tenancyOfResident: 'arrivals view',

@@ -99,3 +99,37 @@ test('head office moves a reception to next Monday in five presses and the proof
     })
     .toBe(1);
 });
+
+test('head office corrects the address of a dormitory, and its page says what it was @pc', async ({
+  page,
+  context,
+  newDormitory,
+  product,
+}) => {
+  requirements('SD048 SK179');
+  const dormitory = await newDormitory({ name_ja: 'ひなた寮', location_ja: '千葉県船橋市' });
+  const code = await codeOfDormitory(product, dormitory.id);
+  const { name } = await staffSignedIn(product, context, {
+    role: 'head_office',
+    dormitoryId: null,
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/staff/${code}/settings`);
+  const list = page.getByRole('main').getByRole('navigation', { name: '設定' });
+  await list.getByRole('link', { name: '名称・住所' }).click();
+  const names = page.getByRole('region', { name: '名称・住所', exact: true });
+  await expect(names).toContainText('千葉県船橋市');
+  await names.getByRole('button', { name: '変える' }).click();
+  const slip = page.getByRole('region', { name: 'ひなた寮の名前と所在地' });
+  await slip.getByLabel('所在地（証明書に出ます）').fill('千葉県船橋市本町1-2-3');
+  await slip.getByRole('button', { name: '保存' }).click();
+  await expect(slip).toHaveCount(0);
+  await expect(names).toContainText('千葉県船橋市本町1-2-3');
+  const past = page.getByRole('region', { name: 'これまでに変わったこと' });
+  await expect(past.getByRole('listitem')).toContainText(
+    '所在地 千葉県船橋市 → 千葉県船橋市本町1-2-3',
+  );
+  await expect(past.getByRole('listitem')).toContainText(`${name}さんが変更`);
+  await expectAccessible(page, 'names and address');
+  await expectReflow(page, 'names and address');
+});

@@ -25,6 +25,7 @@ const neverEmpty: readonly string[] = [
     'settings',
     'functions',
     'prices',
+    'names',
     'ledger-closing',
   ] as const),
 ];

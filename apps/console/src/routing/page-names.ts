@@ -31,6 +31,7 @@ export const pageNames: Readonly<Partial<Record<PageId, Bilingual>>> = {
   audit: { ja: '操作の記録', en: 'Audit log' },
   settings: { ja: '食事時間・席数', en: 'Meal hours' },
   functions: { ja: '機能の有無', en: 'Services' },
+  names: { ja: '名称・住所', en: 'Names' },
   prices: { ja: '料金・締め切り', en: 'Fees' },
   papers: { ja: '緊急の書類', en: 'Papers' },
   templates: { ja: '定型文', en: 'Templates' },

@@ -70,10 +70,10 @@ const list = {
   exports: overall('exports', view('audit')),
   people: overall('people', view('staff')),
   audit: overall('audit', view('audit')),
-  // Who changes none of it opens the papers first.
   settings: here('settings', { ...edit('dormitories'), group: 'times' }),
   functions: here('functions', { ...edit('dormitories'), group: 'services' }),
   prices: here('prices', view('money_rules')),
+  names: here('names', { ...edit('dormitories'), group: 'names' }),
   papers: here('papers', { ...edit('dormitories'), group: 'contact' }),
   templates: here('templates', view('messages'), edit('texts')),
   desk: here('desk', view('arrivals')),

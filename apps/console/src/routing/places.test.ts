@@ -91,6 +91,23 @@ test('the entries of each role, in the order of the navigation', () => {
   });
 });
 
+test('the settings have one order for all, and open what the person works with first', () => {
+  requirements('SD048 SL042');
+  const settingsOf = (role: Role) => {
+    const who = everybody.find((one) => one.role === role)?.who;
+    const place = who && placesOf(who, false).find(({ id }) => id === 'settings');
+    return place && [places.addressOfPlace(place, who.dormitories[0]), place.pages.join(' ')];
+  };
+  const tools = 'stations allergens';
+  expect(settingsOf('head_office')).toEqual([
+    '/A/settings',
+    `names settings functions prices desk papers templates ${tools}`,
+  ]);
+  expect(settingsOf('manager')).toEqual(['/A/papers', `prices desk papers templates ${tools}`]);
+  expect(settingsOf('deputy')?.[0]).toBe('/A/templates');
+  expect(settingsOf('system_admin')?.[0]).toBe('/A/names');
+});
+
 test('no role has more than eighteen entries, none without its right, and every page is within reach', () => {
   requirements('SL042');
   for (const { isForAll, who } of everybody) {

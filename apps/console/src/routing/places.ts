@@ -44,6 +44,8 @@ export interface Place {
   icon: string;
   /** It opens the first one that the person may see; several are a segment in the head. */
   pages: readonly PageId[];
+  /** Before the others, whatever the order of the segment. */
+  opensFirst?: readonly PageId[];
   /** Pages that a control of one of them leads to. */
   further?: readonly PageId[];
   /** Second key after `G` (SB018). */
@@ -209,15 +211,17 @@ const ofDormitory: readonly Place[] = [
   {
     ...settings,
     pages: [
+      'names',
       'settings',
       'functions',
-      'papers',
       'prices',
-      'templates',
       'desk',
+      'papers',
+      'templates',
       'stations',
       'allergens',
     ],
+    opensFirst: ['settings', 'papers', 'prices', 'templates'],
     isRare: true,
   },
 ];
@@ -299,6 +303,7 @@ export function openPlaces(
       ...place,
       pages: place.pages.filter(may),
       further: place.further?.filter(may) ?? [],
+      opensFirst: place.opensFirst?.filter(may) ?? [],
     }))
     .filter((place) => place.pages.length > 0);
   const leads = isOfAll ? leadingPage(session) : undefined;
@@ -355,9 +360,9 @@ export const useIsIn = (place: Place): boolean => hasPage(place, pageAt(usePath(
 
 /** The place opens its first page. */
 export const addressOfPlace = (
-  { pages: [first = 'today'] }: Place,
+  { pages: [first = 'today'], opensFirst: [leading = first] = [] }: Place,
   dormitory: SessionDormitory | undefined,
-): string => addressOf(first, dormitory);
+): string => addressOf(leading, dormitory);
 
 /** Within its place, and where the place is not named beside it: a page without a name of its own has that of its place. */
 export function nameOfPage(page: PageId): Bilingual {

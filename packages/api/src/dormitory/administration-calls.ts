@@ -1,7 +1,7 @@
 // Calls of the console about the dormitories as a whole: which there are, a new one, its names.
 import * as z from 'zod/mini';
-import { staffCall } from '../contract/call.ts';
-import { count, dateText, plainText } from '../validation/answers.ts';
+import { staffCall, type DataOf } from '../contract/call.ts';
+import { count, dateText, instantText, plainText, rowId } from '../validation/answers.ts';
 import { requiredText, text } from '../validation/fields.ts';
 import { isOfficeCode, officeCodeLength } from './office-code.ts';
 
@@ -87,3 +87,39 @@ export const renameDormitory = staffCall({
   /** As it is. */
   refusal: { status: 409, data: dormitoryRow },
 });
+
+const shownNames = {
+  name_ja: plainText('Japanese name.'),
+  name_en: plainText('English name.'),
+  location_ja: plainText('Japanese address; may be empty.'),
+  location_en: plainText('English address; may be empty.'),
+};
+
+const someNames = z.partial(z.object(shownNames));
+
+export const dormitoryNames = staffCall({
+  summary: 'Names and address of a dormitory, and how they changed.',
+  source: 'SD048 SK179',
+  method: 'GET',
+  path: '/staff/dormitories/:dormitory/names',
+  right: { of: 'dormitories', level: 'view' },
+  params: z.object({ dormitory: requiredText(20) }),
+  data: z.object({
+    code: plainText('Office code.'),
+    ...shownNames,
+    revision: plainText('A change sends back the one that it began with.'),
+    can_change: z.boolean(),
+    /** The last hundred, the newest first. */
+    past: z.array(
+      z.object({
+        id: rowId('Of the change.'),
+        changed_at: instantText('Since when they are in force.'),
+        changed_by: plainText('Who changed them.'),
+        names: someNames,
+        replaced: someNames,
+      }),
+    ),
+  }),
+});
+
+export type DormitoryNames = DataOf<typeof dormitoryNames>;

@@ -46,6 +46,7 @@ export const readings: Readonly<Partial<Record<PageId, string>>> = {
   audit: 'そうさのきろく かんさ 監査',
   settings: 'せってい しょくじじかん せきすう 食事時間 席数 うけつけ',
   functions: 'せってい きのうのうむ 機能 しょくじのよやく がいはく らいきゃく',
+  names: 'せってい めいしょう じゅうしょ なまえ 名称 住所 所在地',
   prices: 'せってい りょうきん しめきり とりけしりょう 取消料 料金 締め切り',
   papers: 'せってい きんきゅうのしょるい ひなんけいろ 避難経路 まにゅある りんく',
   templates: 'せってい ていけいぶん',

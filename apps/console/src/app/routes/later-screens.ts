@@ -38,6 +38,7 @@ export const laterScreens = {
   PapersScreen: () => import('../../features/dormitory/screens/papers-screen.tsx'),
   SettingsScreen: () => import('../../features/dormitory/screens/settings-screen.tsx'),
   FunctionsScreen: () => import('../../features/dormitory/screens/functions-screen.tsx'),
+  NamesScreen: () => import('../../features/dormitory/screens/names-screen.tsx'),
   PricesScreen: () => import('../../features/dormitory/screens/prices-screen.tsx'),
   DeskScreen: () => import('../../features/inbox/screens/desk-screen.tsx'),
   LoansScreen: () => import('../../features/loans/screens/loans-screen.tsx'),

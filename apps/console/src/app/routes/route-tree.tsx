@@ -134,6 +134,12 @@ const functions = createRoute({
   ...pageRoute('functions'),
   component: laterScreen('FunctionsScreen'),
 });
+const names = createRoute({
+  getParentRoute: () => dormitory,
+  path: '/names',
+  ...pageRoute('names'),
+  component: laterScreen('NamesScreen'),
+});
 const prices = createRoute({
   getParentRoute: () => dormitory,
   path: '/prices',
@@ -362,6 +368,7 @@ export const routeTree = root.addChildren([
     papers,
     settings,
     functions,
+    names,
     prices,
     desk,
     ...diningRoutes,

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Call, DataOf, InputOf } from '@yadori/api/contract/call';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
-import { allDormitories } from '@yadori/api/dormitory/administration-calls';
+import { allDormitories, dormitoryNames } from '@yadori/api/dormitory/administration-calls';
 import type { DormitoryFilters } from '@yadori/api/dormitory/filters';
 import { exportDormitories } from '@yadori/api/exports/report-calls';
 import { closingHindrances } from '@yadori/api/dormitory/closing-calls';
@@ -107,6 +107,14 @@ export const makeDormitoriesFile =
     });
 
 export const readDormitories = (): Promise<void> => readAgain(allDormitories);
+
+export const useNames = (dormitory: string) =>
+  useQuery({
+    ...read(dormitoryNames, { params: { dormitory } }, { quiet: true }),
+    refetchOnWindowFocus: true,
+  });
+
+export const readNames = (): Promise<void> => readAgain(dormitoryNames);
 
 /** What shows the dormitories by their names. */
 export const readsOfDormitories: readonly Call[] = [allDormitories, ownDormitories, dormitoryNames];

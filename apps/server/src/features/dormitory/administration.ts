@@ -119,12 +119,13 @@ interface Renaming {
   dormitoryId: StaffDormitoryId;
   names: DormitoryNames;
   revision: string;
+  staffId: number;
 }
 
 /** False where the names were changed by somebody else since; nothing is written then. */
 export async function renameDormitory(
   { db, sensitive }: Pick<Platform, 'db' | 'sensitive'>,
-  { dormitoryId, names, revision }: Renaming,
+  { dormitoryId, names, revision, staffId }: Renaming,
   { by, now }: DormitoryAct,
 ): Promise<boolean> {
   const isDone = await db.transaction(async (trx) => {
@@ -149,10 +150,47 @@ export async function renameDormitory(
       before: only(before),
       after: only(names),
     });
+    await trx
+      .insertInto('dormitory_name_changes')
+      .values({
+        dormitory_id: dormitoryId,
+        names: JSON.stringify(only(names)),
+        replaced: JSON.stringify(only(before)),
+        changed_at: timestamp(now),
+        changed_by: staffId,
+      })
+      .execute();
     return true;
   });
   if (isDone) publishToStaff(db, 'alerts', [dormitoryId]);
   return isDone;
+}
+
+const shownOfPast = 100;
+
+/** Names and address of a dormitory, and the changes by hand. */
+export async function findNames(queries: Queries, dormitoryId: StaffDormitoryId) {
+  const [present, past] = await Promise.all([
+    queries
+      .selectFrom('dormitories')
+      .select(['office_code as code', ...nameFields])
+      .where('id', '=', dormitoryId)
+      .executeTakeFirstOrThrow(),
+    queries
+      .selectFrom('dormitory_name_changes as c')
+      .innerJoin('staff as s', 's.id', 'c.changed_by')
+      .select(['c.id', 'c.changed_at', 's.name as changed_by'])
+      .select((row) => [
+        row.ref('c.names').$castTo<Partial<DormitoryNames>>().as('names'),
+        row.ref('c.replaced').$castTo<Partial<DormitoryNames>>().as('replaced'),
+      ])
+      .where('c.dormitory_id', '=', dormitoryId)
+      .orderBy('c.changed_at', 'desc')
+      .orderBy('c.id', 'desc')
+      .limit(shownOfPast)
+      .execute(),
+  ]);
+  return { ...present, past };
 }
 
 /** Of staff: the dormitories within the scope, with how many live and work there; one of them by its id. */

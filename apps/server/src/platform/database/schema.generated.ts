@@ -693,6 +693,21 @@ export interface DormitoryLog {
   text: string;
 }
 
+export interface DormitoryNameChanges {
+  changed_at: Timestamp;
+  changed_by: number;
+  dormitory_id: number;
+  id: Generated<number>;
+  /**
+   * The columns of dormitories that changed, with their new values.
+   */
+  names: Json;
+  /**
+   * The same columns as they were.
+   */
+  replaced: Json;
+}
+
 export interface DormitorySettingChanges {
   /**
    * When it came into force: at 00:00 of its day, or later.
@@ -2487,6 +2502,7 @@ export interface DB {
   documents: Documents;
   dormitories: Dormitories;
   dormitory_log: DormitoryLog;
+  dormitory_name_changes: DormitoryNameChanges;
   dormitory_setting_changes: DormitorySettingChanges;
   drafts: Drafts;
   email_changes: EmailChanges;

@@ -5,6 +5,7 @@ import chatCircle from '@phosphor-icons/core/regular/chat-circle.svg?raw';
 import clock from '@phosphor-icons/core/regular/clock.svg?raw';
 import deviceTablet from '@phosphor-icons/core/regular/device-tablet.svg?raw';
 import files from '@phosphor-icons/core/regular/files.svg?raw';
+import house from '@phosphor-icons/core/regular/house-line.svg?raw';
 import lightning from '@phosphor-icons/core/regular/lightning.svg?raw';
 import plant from '@phosphor-icons/core/regular/plant.svg?raw';
 import receipt from '@phosphor-icons/core/regular/receipt.svg?raw';
@@ -26,6 +27,7 @@ import { frameTexts } from '../frame-texts.ts';
 import styles from '../frame.module.css';
 
 const icons: Readonly<Partial<Record<PageId, string>>> = {
+  names: house,
   settings: clock,
   functions: toggleLeft,
   prices: receipt,
@@ -37,7 +39,7 @@ const icons: Readonly<Partial<Record<PageId, string>>> = {
 };
 
 const groups = [
-  { name: 'ofDormitory', pages: ['settings', 'functions', 'prices', 'desk', 'papers'] },
+  { name: 'ofDormitory', pages: ['names', 'settings', 'functions', 'prices', 'desk', 'papers'] },
   { name: 'tools', pages: ['templates', 'stations', 'allergens'] },
 ] as const satisfies readonly { name: keyof typeof frameTexts.ja; pages: readonly PageId[] }[];
 

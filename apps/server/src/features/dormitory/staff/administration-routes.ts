@@ -18,6 +18,7 @@ import {
 import {
   createDormitory,
   findAllDormitories,
+  findNames,
   namesRevision,
   renameDormitory,
 } from '../administration.ts';
@@ -62,11 +63,24 @@ export const administrationHandlers = {
     return { refused: null, errCode: 'code_taken' as const, message, errors };
   },
 
+  dormitoryNames: async ({ actor, platform: { db } }) => {
+    const { dormitoryId } = actor;
+    const found = await findNames(db.queries, dormitoryId);
+    return {
+      data: {
+        ...found,
+        revision: namesRevision(found),
+        can_change: mayChangeThere(actor, dormitoryId, 'names'),
+      },
+    };
+  },
+
   renameDormitory: async ({ actor, body, platform, language, now, requestId }) => {
     const { revision, ...names } = body;
-    const { dormitoryId } = actor;
+    const { dormitoryId, staffId } = actor;
     const act = { by: actOf(actor, requestId), now };
-    const isDone = await renameDormitory(platform, { dormitoryId, names, revision }, act);
+    const renaming = { dormitoryId, names, revision, staffId };
+    const isDone = await renameDormitory(platform, renaming, act);
     const view = await viewOf({ actor, platform, now }, dormitoryId);
     if (isDone) return { data: view };
     const message = administrationTexts(language).changed;

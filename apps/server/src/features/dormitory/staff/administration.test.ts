@@ -304,3 +304,40 @@ test('the file of the list has the rows of its filters, on record', async () => 
     { total_rows: 1, filters: { region, state: 'open', q: '国立' } },
   ]);
 });
+
+test('names and address say what they were, who changed them and when', async () => {
+  requirements('SD048 SK179');
+  const created = await create();
+  if (!created.ok) throw new Error(created.message);
+  const { code, revision } = created.data;
+  const params = { dormitory: code };
+  const read = async (by = office) => {
+    const answer = await by.send(calls.dormitoryNames, { params });
+    return answer.ok ? answer.data : undefined;
+  };
+  expect(await read()).toMatchObject({ code, ...names, can_change: true, past: [] });
+  const rename = (body: object, from: string) =>
+    office.send(calls.renameDormitory, { params, body: { ...names, ...body, revision: from } });
+  await rename({ name_ja: 'なぎさ寮' }, revision);
+  // Of two people the later one changes nothing, and saving what stands there leaves no line.
+  expect(await rename({ name_ja: 'うみ寮' }, revision)).toMatchObject({ status: 409 });
+  const again = (await read())?.revision ?? '';
+  await rename({ name_ja: 'なぎさ寮' }, again);
+  server.at('2026-06-10T10:30:00+09:00');
+  await rename({ name_ja: 'なぎさ寮', location_en: 'Chigasaki' }, again);
+  const { rows } = await server.db.pool.query<{ name: string }>(
+    'select name from staff where id = $1',
+    [office.staffId],
+  );
+  expect((await read())?.past).toMatchObject([
+    {
+      changed_at: '2026-06-10T10:30:00+09:00',
+      changed_by: rows[0]?.name,
+      names: { location_en: 'Chigasaki' },
+      replaced: { location_en: '' },
+    },
+    { names: { name_ja: 'なぎさ寮' }, replaced: { name_ja: 'さざなみ寮' } },
+  ]);
+  const chief = await staffMember(server, { dormitoryId: await idOf(code) });
+  expect(await read(chief)).toMatchObject({ can_change: false, name_ja: 'なぎさ寮' });
+});
