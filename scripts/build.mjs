@@ -38,6 +38,7 @@ const PARTS = {
           'dist/server/certificate-painter.mjs',
         ),
         bundle('apps/server/src/platform/images/heif-thread.ts', 'dist/server/heif-decoder.mjs'),
+        bundle('apps/server/src/platform/images/pdf-thread.ts', 'dist/server/pdf-decoder.mjs'),
         bundle('apps/server/src/platform/tables/table-thread.ts', 'dist/server/table-reader.mjs'),
       ]),
   },

@@ -17,6 +17,7 @@ import { importMenus } from '@yadori/server/features/meals/menus/import';
 import { ConfigError } from '@yadori/server/platform/config';
 import { withoutTimeouts } from '@yadori/server/platform/database/migrate';
 import { recordEvent } from '@yadori/server/platform/events';
+import { drawFirstPage } from '@yadori/server/platform/images/first-page';
 import type { ImportOutcome } from '@yadori/server/platform/import';
 import type { Platform } from '@yadori/server/platform/platform';
 import { projectRoot } from '@yadori/server/platform/project-root';
@@ -295,7 +296,11 @@ async function furnishDormitories({ db, files, publicUrl }: Platform, now: numbe
     const key = `emergency/demo-${paper}.pdf`;
     const bytes = await demoFile(name);
     await files.put(key, bytes);
-    const file = { key, kind: 'pdf' as const, size: bytes.length, name };
+    const first = await drawFirstPage({ kind: 'pdf', bytes });
+    const picture = `emergency/demo-${paper}.page.webp`;
+    if (first !== undefined) await files.put(picture, first.webp);
+    const drawn = first && { pages: first.pages, picture };
+    const file = { key, kind: 'pdf' as const, size: bytes.length, name, ...drawn };
     await setEmergencyPaper(db, { dormitoryId: id, paper, file }, act);
   }
 }

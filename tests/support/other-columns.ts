@@ -23,7 +23,8 @@ export const otherColumns: Readonly<Record<string, string>> = {
     'id office_code name_ja name_en location_ja location_en seats meal_reservation overnight_report guest_report breakfast_start breakfast_end breakfast_fee dinner_start dinner_end dinner_fee booking_lead_days fee_window_hours guest_breakfast_price guest_dinner_price walk_in_breakfast_price walk_in_dinner_price guest_max_nights guest_meal_lead_days guest_bedding_lead_days bedding_price bedding_stock march_contract_end_day movein_last_time emergency_manual_file evacuation_route_file has_desk_hours closed_on waiver_act_yen waiver_month_yen long_absence_nights',
   exports:
     'id kind dormitory_id staff_id filters format code_page total_rows purpose purpose_text made_at',
-  emergency_papers: 'id dormitory_id paper file kind size name set_at set_by ended_at ended_by',
+  emergency_papers:
+    'id dormitory_id paper file kind size name set_at set_by ended_at ended_by pages picture',
   extra_eaters: 'id dormitory_id date type_of_meal type_of_food kind change staff_id at',
   // Names of contracts among them; removed 30 days after the import by imports.sweep.
   import_batches:

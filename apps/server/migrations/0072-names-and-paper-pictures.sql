@@ -12,3 +12,9 @@ comment on table dormitory_name_changes is 'Changes of names and address by hand
 comment on column dormitory_name_changes.names is 'The columns of dormitories that changed, with their new values.';
 comment on column dormitory_name_changes.replaced is 'The same columns as they were.';
 create index dormitory_name_changes_past on dormitory_name_changes (dormitory_id, changed_at desc, id desc);
+
+alter table emergency_papers
+  add column pages   integer check (pages > 0),
+  add column picture text    check (picture <> '');
+comment on column emergency_papers.pages is 'Of a PDF; null: not counted.';
+comment on column emergency_papers.picture is 'File with a small picture of its first page; null: none could be drawn.';

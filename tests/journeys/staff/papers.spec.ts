@@ -49,6 +49,15 @@ test('a manager swaps an emergency paper in three presses, and the resident open
   await expect(manual).toHaveCount(1, soon);
   expect(await presses.taken()).toEqual({ presses: 3, signs: 0 });
   await expect(card.getByText('emergency-manual.pdf')).toBeVisible();
+  // Its first page, drawn by the server.
+  const picture = card.locator('img');
+  await expect(picture).toBeVisible();
+  await expect
+    .poll(() =>
+      picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalHeight),
+    )
+    .toBe(240);
+  await expect(card.getByText(/^PDF・\d+ページ・/)).toBeVisible();
   const first = (await manual.getAttribute('href')) ?? '';
 
   // Another file in its place; one that is no paper is refused before it is sent.

@@ -23,6 +23,8 @@ const paperShape = z.object({
       kind: z.enum(['pdf', 'image']),
       name: plainText('As it was called where it came from; may be empty.'),
       size: z.nullable(count('Octets.')),
+      pages: z.nullable(count('Pages of a PDF; null: not counted.', 1)),
+      picture: z.nullable(pathText('A small picture of its first page, signed for some hours.')),
       ...changedShape,
     }),
   ),

@@ -7,6 +7,7 @@ import { timestamp, type Database, type Trx } from '../../platform/database/data
 import { recordEvent, staffIdIn, type Event } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AcceptedFile } from '../../platform/images/staff-file.ts';
+import { drawFirstPage } from '../../platform/images/first-page.ts';
 import { announce } from './announce.ts';
 
 /** Who changes something, and when. */
@@ -89,13 +90,24 @@ async function writeLinks(trx: Trx, dormitoryId: number, links: readonly MenuLin
     .execute();
 }
 
+interface PaperFile {
+  key: string;
+  kind: AcceptedFile['kind'];
+  size: number | null;
+  name: string;
+  /** Of a PDF; undefined where they are not counted. */
+  pages?: number | null;
+  /** Key of the picture of its first page. */
+  picture?: string | null;
+}
+
 interface PaperChange {
   dormitoryId: number;
   paper: PaperKind;
   /** That of the paper which is replaced, 0 where there is none; left out: whichever it is. */
   revision?: number;
   /** Null takes the paper away. */
-  file: { key: string; kind: AcceptedFile['kind']; size: number | null; name: string } | null;
+  file: PaperFile | null;
 }
 
 const fileColumns = {
@@ -158,6 +170,8 @@ const insertPaper = (
       kind: file.kind,
       size: file.size,
       name: file.name,
+      pages: file.pages ?? null,
+      picture: file.picture ?? null,
       set_at: timestamp(now),
       set_by: staffIdIn(by.actor),
     })
@@ -168,21 +182,30 @@ interface UploadedPaper extends Omit<PaperChange, 'file'> {
   accepted: AcceptedFile;
 }
 
-/** The file is in the store before a row names it; one that no row names goes again. */
+/** The files are in the store before a row names them; those that no row names go again. */
 export async function uploadEmergencyPaper(
   { db, files }: Pick<Platform, 'db' | 'files'>,
-  { name, accepted: { bytes, extension, kind }, ...change }: UploadedPaper,
+  { name, accepted, ...change }: UploadedPaper,
   act: DormitoryAct,
 ): Promise<boolean> {
-  const key = `emergency/${randomUUID()}.${extension}`;
+  const { bytes, extension, kind } = accepted;
+  const id = randomUUID();
+  const key = `emergency/${id}.${extension}`;
+  const first = await drawFirstPage(accepted);
+  const picture = first === undefined ? null : `emergency/${id}.page.webp`;
+  const drop = async () => {
+    await files.delete(key);
+    if (picture !== null) await files.delete(picture);
+  };
   await files.put(key, bytes);
   try {
-    const file = { key, kind, size: bytes.length, name };
+    if (first !== undefined && picture !== null) await files.put(picture, first.webp);
+    const file = { key, kind, size: bytes.length, name, pages: first?.pages ?? null, picture };
     const isSet = await setEmergencyPaper(db, { ...change, file }, act);
-    if (!isSet) await files.delete(key);
+    if (!isSet) await drop();
     return isSet;
   } catch (error) {
-    await files.delete(key);
+    await drop();
     throw error;
   }
 }
@@ -197,12 +220,13 @@ export async function sweepEndedPapers(
 ): Promise<void> {
   const rows = await db.queries
     .selectFrom('emergency_papers')
-    .select(['id', 'file'])
+    .select(['id', 'file', 'picture'])
     .where('ended_at', '<', timestamp(now - endedPaperDays * 24 * 60 * 60 * 1000))
     .orderBy('ended_at')
     .limit(1000)
     .execute();
-  for (const { id, file } of rows) {
+  for (const { id, file, picture } of rows) {
+    if (picture !== null) await files.delete(picture);
     // The same file may be the present paper, of this dormitory or another one.
     if (!(await isShown(db, file))) await files.delete(file);
     await db.queries.deleteFrom('emergency_papers').where('id', '=', id).execute();

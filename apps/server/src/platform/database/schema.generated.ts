@@ -810,7 +810,15 @@ export interface EmergencyPapers {
    * As it was called where it came from; empty of a paper from before this table.
    */
   name: string;
+  /**
+   * Of a PDF; null: not counted.
+   */
+  pages: number | null;
   paper: string;
+  /**
+   * File with a small picture of its first page; null: none could be drawn.
+   */
+  picture: string | null;
   /**
    * Null of a paper from before this table.
    */

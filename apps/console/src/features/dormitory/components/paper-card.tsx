@@ -83,15 +83,20 @@ function PresentFile({ file }: { file: NonNullable<Paper['file']> }) {
   const t = useMessages(paperTexts);
   const language = useLanguage();
   const when = useWhen();
-  const { kind, name, size, at, by } = file;
+  const { kind, name, size, pages, picture, at, by } = file;
   return (
     <div className={styles.file}>
-      <Icon svg={kind === 'pdf' ? filePdf : image} size={22} />
+      {picture === null ? (
+        <Icon svg={kind === 'pdf' ? filePdf : image} size={22} />
+      ) : (
+        <img src={picture} alt="" className={styles.page} />
+      )}
       <div>
         <p className="anywhere">{name === '' ? t[kind] : name}</p>
         <p className="note">
           {[
             name === '' ? undefined : t[kind],
+            pages === null ? undefined : t.pages(formatCount(pages, language)),
             size === null ? undefined : formatSize(size),
             at === null ? t.fromBefore : t.since(when(at), by),
           ]

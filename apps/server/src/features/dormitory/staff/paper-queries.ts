@@ -10,6 +10,8 @@ export interface PresentPaper {
   kind: 'pdf' | 'image';
   size: number | null;
   name: string;
+  pages: number | null;
+  picture: string | null;
   set_at: Date | null;
   by: string | null;
 }
@@ -18,7 +20,8 @@ export const findPresentPapers = (queries: Queries, dormitoryId: number): Promis
   queries
     .selectFrom('emergency_papers as p')
     .leftJoin('staff as s', 's.id', 'p.set_by')
-    .select(['p.id', 'p.file', 'p.size', 'p.name', 'p.set_at', 's.name as by'])
+    .select(['p.id', 'p.file', 'p.size', 'p.name', 'p.pages', 'p.picture'])
+    .select(['p.set_at', 's.name as by'])
     .select((row) => [
       row.ref('p.paper').$castTo<PaperKind>().as('paper'),
       row.ref('p.kind').$castTo<'pdf' | 'image'>().as('kind'),

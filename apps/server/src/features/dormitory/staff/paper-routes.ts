@@ -135,7 +135,8 @@ function paperView(
 ) {
   const found = papers.find((one) => one.paper === paper);
   if (found === undefined) return { revision: 0, file: null };
-  const { id, file, kind, name, size, set_at: at, by } = found;
+  const { id, file, kind, name, size, pages, set_at: at, by } = found;
   const path = fileAddress(platform, file, now) ?? '';
-  return { revision: id, file: { path, kind, name, size, at, by } };
+  const picture = fileAddress(platform, found.picture, now);
+  return { revision: id, file: { path, kind, name, size, pages, picture, at, by } };
 }

@@ -125,6 +125,29 @@ test('a paper is what residents open at once, and the one before stays in the st
   ]);
 });
 
+test('a paper has a small picture of its first page, which goes with it', async () => {
+  requirements('SD053');
+  const answer = await set(pdf);
+  const file = answer.ok ? answer.data.papers.manual.file : null;
+  expect(file?.pages).toBeGreaterThan(0);
+  const picture = await fetch(`${server.origin}${file?.picture ?? ''}`);
+  expect(picture.headers.get('content-type')).toBe('image/webp');
+  const { width = 0, height = 0 } = await sharp(
+    Buffer.from(await picture.arrayBuffer()),
+  ).metadata();
+  expect(Math.max(width, height)).toBe(240);
+  const revision = answer.ok ? answer.data.papers.manual.revision : 0;
+  // Nothing in it can be drawn: it is a paper without a picture.
+  expect(await set(Buffer.from('%PDF-1.4 paper %%EOF'), { revision })).toMatchObject({
+    data: { papers: { manual: { file: { pages: null, picture: null } } } },
+  });
+  server.at('2027-07-10T10:00:00+09:00');
+  await sweepEndedPapers(server.platform, server.now());
+  expect((await fetch(`${server.origin}${file?.picture ?? ''}`)).status).not.toBe(200);
+  const key = /^\/files\/([^?]+)/.exec(file?.picture ?? '')?.[1] ?? '';
+  expect(await server.platform.files.get(key)).toBeUndefined();
+});
+
 test('a picture is encoded again without what its camera wrote', async () => {
   requirements('SD053');
   const picture = await sharp({
