@@ -136,3 +136,25 @@ test('the head office asks for a manager of Sakura, and an administrator decides
   );
   expect(rows).toEqual([{ name: '三浦 千尋' }]);
 });
+
+test('settings of Keyaki have changed and will change, fees with a second person and a basis', async () => {
+  requirements('SM010 SD049 SD051');
+  const office = await staffMember(server, { role: 'head_office' });
+  const params = { dormitory: 'KYK01' };
+  const settings = await office.send(staffCalls.plannedSettings, { params });
+  if (!settings.ok) throw new Error(settings.message);
+  expect(settings.data.planned.map(({ group }) => group)).toEqual(['times', 'services']);
+  expect(settings.data.past.map(({ replaced }) => replaced !== null)).toEqual([true, true, true]);
+  // What is in force is what the changes say.
+  const dinner = settings.data.past.find((one) => one.settings.dinner_start !== undefined);
+  expect(dinner?.settings.dinner_start).toBe(settings.data.present.dinner_start);
+  const money = await office.send(staffCalls.moneySettings, { params });
+  if (!money.ok) throw new Error(money.message);
+  expect(money.data.past).toMatchObject([
+    { settings: { dinner_fee: money.data.present.dinner_fee }, approved_by: '桐生 誠' },
+    { settings: { breakfast_fee: money.data.present.breakfast_fee } },
+  ]);
+  expect(money.data.past.every(({ basis }) => basis.length >= 20)).toBe(true);
+  const names = await office.send(staffCalls.dormitoryNames, { params });
+  expect(names.ok && names.data.past).toHaveLength(1);
+});

@@ -37,7 +37,8 @@ import { loadDemoKitchen } from './kitchen.ts';
 import { loadDemoServed } from './served.ts';
 import { loadDemoInbox } from './inbox.ts';
 import { loadDemoStaff } from './staff.ts';
-import { loadDemoApproval, loadDemoDocuments } from './head-office.ts';
+import { loadDemoApproval, loadDemoDocuments } from './office/head-office.ts';
+import { loadDemoSettingChanges } from './office/setting-changes.ts';
 import { loadDemoStaysByStaff } from './stays-by-staff.ts';
 import { loadDemoStays } from './stays.ts';
 import { loadDemoToday } from './today.ts';
@@ -117,6 +118,7 @@ export async function loadDemo(
       await loadDemoStaysByStaff(platform, platform.clock());
       await loadDemoApproval(platform, platform.clock());
       await loadDemoDocuments(platform, platform.clock());
+      await loadDemoSettingChanges(platform, platform.clock());
       await loadDemoInbox(platform, platform.clock());
       await loadDemoLedger(platform, platform.clock());
       await endDemoMoveOuts(platform, platform.clock());
