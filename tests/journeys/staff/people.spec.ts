@@ -152,6 +152,7 @@ test('a lost telephone of a cook is signed out by the manager, with a proof @bot
   await staffSignedIn(product, context, { role: 'manager', dormitoryId, hasApp: true });
   await page.goto(`/staff/all/people?person=${cook.staffId}`);
   const card = page.getByRole('article');
+  await expect(card.getByRole('heading', { name: 'サインイン中の端末 2' })).toBeVisible();
   const phone = card.getByRole('button', { name: 'iPhoneのSafariのサインインを終了する' });
   await phone.click();
   const question = page.getByRole('dialog', { name: /iPhoneのSafariのサインインを終了しますか/ });

@@ -15,6 +15,7 @@ export const personSessionTexts = defineMessages({
     endText:
       'すぐにサインアウトし、送っていない入力は残りません。本人は、またサインインできます。パスワードを知られた場合は、二段階認証の設定し直しも行ってください。',
     ended: 'サインインを終了しました',
+    onRecord: '終了したことは、操作の記録に残ります。',
   },
   en: {
     sessions: 'Signed-in devices',
@@ -27,5 +28,6 @@ export const personSessionTexts = defineMessages({
     endText:
       'The person is signed out at once, and what was not sent there is lost. They can sign in again. If somebody knows the password, reset the second factor as well.',
     ended: 'Signed out',
+    onRecord: 'The audit log keeps who ended a sign-in.',
   },
 });

@@ -4,7 +4,8 @@ import { endSessionsOfStaff, sessionsOfStaff } from '@yadori/api/staff/people-se
 import { Button } from '@yadori/kit/button.tsx';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { useDialogOf } from '@yadori/kit/dialog/use-dialog.ts';
-import { useMessages } from '@yadori/kit/language.ts';
+import { formatCount } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { useCall } from '../../../session/use-call.ts';
 import { EndSessionDialog, SessionRow, sessionTexts, type OpenSession } from '../../me/panel.tsx';
@@ -14,46 +15,58 @@ import styles from '../staff.module.css';
 
 export function PersonSessions({ person }: { person: ListedStaff }) {
   const t = useMessages(personSessionTexts);
+  const language = useLanguage();
   const read = useSessionsOf(person.id);
+  const sessions = read.data?.data.sessions;
+  const count = sessions?.length ?? 0;
+  const [end, dialog] = useDialogOf<OpenSession | 'all'>((ending, close) => (
+    <EndDialog person={person} ending={ending} count={count} onClose={close} />
+  ));
   return (
-    <section>
-      <h3 className={styles.heading}>{t.sessions}</h3>
-      <ReadView read={read} data={read.data?.data.sessions} failed={t.failed} waiting={48}>
-        {(sessions) => <Sessions person={person} sessions={sessions} />}
+    <section aria-label={t.sessions}>
+      <div className={styles.sessionsHead}>
+        <h3 className="size-15">
+          {t.sessions} {count > 0 && <span className="num">{formatCount(count, language)}</span>}
+        </h3>
+        {count > 1 && (
+          <Button variant="dangerLine" size="small" onClick={() => end('all')}>
+            {t.endAll}
+          </Button>
+        )}
+      </div>
+      <ReadView read={read} data={sessions} failed={t.failed} waiting={48}>
+        {(found) => <Sessions sessions={found} onEnd={end} />}
       </ReadView>
+      {dialog}
     </section>
   );
 }
 
 interface SessionsProps {
-  person: ListedStaff;
   sessions: readonly OpenSession[];
+  onEnd: (session: OpenSession) => void;
 }
 
-function Sessions({ person, sessions }: SessionsProps) {
+function Sessions({ sessions, onEnd }: SessionsProps) {
   const t = useMessages(personSessionTexts);
   const words = useMessages(sessionTexts);
-  const [end, dialog] = useDialogOf<OpenSession | 'all'>((ending, close) => (
-    <EndDialog person={person} ending={ending} count={sessions.length} onClose={close} />
-  ));
+  if (sessions.length === 0) return <p className={styles.quiet}>{t.none}</p>;
   return (
     <>
-      {sessions.length === 0 && <p className={styles.quiet}>{t.none}</p>}
       <ul>
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session}>
-            <Button size="small" aria-label={t.endOf(session.device)} onClick={() => end(session)}>
+            <Button
+              size="small"
+              aria-label={t.endOf(session.device)}
+              onClick={() => onEnd(session)}
+            >
               {words.end}
             </Button>
           </SessionRow>
         ))}
       </ul>
-      {sessions.length > 1 && (
-        <Button variant="dangerLine" size="small" onClick={() => end('all')}>
-          {t.endAll}
-        </Button>
-      )}
-      {dialog}
+      <p className="note">{t.onRecord}</p>
     </>
   );
 }
