@@ -132,9 +132,7 @@ test('a paper has a small picture of its first page, which goes with it', async 
   expect(file?.pages).toBeGreaterThan(0);
   const picture = await fetch(`${server.origin}${file?.picture ?? ''}`);
   expect(picture.headers.get('content-type')).toBe('image/webp');
-  const { width = 0, height = 0 } = await sharp(
-    Buffer.from(await picture.arrayBuffer()),
-  ).metadata();
+  const { width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
   expect(Math.max(width, height)).toBe(240);
   const revision = answer.ok ? answer.data.papers.manual.revision : 0;
   // Nothing in it can be drawn: it is a paper without a picture.
