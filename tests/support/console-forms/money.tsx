@@ -18,6 +18,7 @@ import type { Entry } from '../form-entry.ts';
 
 const month = date('2027-04-01');
 const sums = { charged: 1500, reversed: 0, total: 1500, lines: 3 };
+const closing = { month, sums, negative: [], uncoded: [], moved_out: [] } as never;
 const charge = {
   id: 3,
   account_id: 7,
@@ -55,7 +56,7 @@ const yesterday = addDays(today(), -1);
 export const moneyForms: readonly Entry[] = [
   {
     name: 'CloseDialog of a month',
-    show: (onClose) => <CloseDialog subject={{ month, sums } as never} onClose={onClose} />,
+    show: (onClose) => <CloseDialog subject={closing} onClose={onClose} />,
     danger: true,
     body: { count: 3, sum: 1500 },
   },
@@ -68,11 +69,15 @@ export const moneyForms: readonly Entry[] = [
   {
     name: 'CloseAllDialog',
     show: (onClose) => (
-      <CloseAllDialog month={month} rows={[ledger]} onRows={() => undefined} onClose={onClose} />
+      <CloseAllDialog month={month} rows={[ledger]} onDone={() => undefined} onClose={onClose} />
     ),
     danger: true,
     body: { dormitories: [{ code: 'KYK01', count: 3, sum: 1500 }] },
-    answer: { rows: [{ dormitory: 'KYK01', outcome: 'closed' }] },
+    answer: {
+      began: '2027-04-02T09:00:00+09:00',
+      moved_on: 0,
+      rows: [{ dormitory: 'KYK01', outcome: 'closed' }],
+    },
   },
   {
     name: 'WaiveDialog',

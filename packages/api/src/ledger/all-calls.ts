@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { staffCall } from '../contract/call.ts';
 import { officeCode } from '../residents/staff-calls.ts';
 import { count, dateText, instantText, plainText } from '../validation/answers.ts';
-import { calendarDate } from '../validation/fields.ts';
+import { documented } from '../validation/documented.ts';
+import { calendarDate, instant } from '../validation/fields.ts';
 import { signedYen } from './signed-yen.ts';
 
 /** Of one call: a second or two. More of them are several calls, between which the console shows how far it is. */
@@ -104,8 +105,20 @@ export const closeLedgers = staffCall({
         z.minLength(1, { error: 'required' }),
         z.maxLength(mostLedgersAtOnce, { error: 'invalid' }),
       ),
+    /** Of several calls that close one month, those after the first. */
+    since: z.optional(
+      documented(instant(), {
+        type: 'string',
+        format: 'date-time',
+        description: 'What the first of them answered as `began`.',
+      }),
+    ),
   }),
   data: z.object({
+    began: instantText('When the first of several calls began.'),
+    moved_on: count(
+      'Charges and reversals written since then that the month after bills, because their dormitory was closed by these calls.',
+    ),
     rows: z.array(
       z.object({
         dormitory: plainText('Office code.'),

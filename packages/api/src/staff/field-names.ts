@@ -179,6 +179,7 @@ const names: Readonly<Record<string, Bilingual>> = {
   views: { ja: '見た画面', en: 'screens seen' },
   screen: { ja: '画面', en: 'screen' },
   seen_at: { ja: '見た時刻', en: 'time seen' },
+  since: { ja: '始めた時刻', en: 'time of the beginning' },
   said_at: { ja: '確認した時刻', en: 'time' },
   takes: { ja: '担当', en: 'response' },
   typed: { ja: '人数', en: 'number' },

@@ -48,7 +48,10 @@ export const allLedgersTexts = defineMessages({
     running: (done: string, all: string) => `${done} / ${all}寮を締めました`,
     seconds: (seconds: string) => `始めてから${seconds}秒`,
     secondsLeft: (seconds: string) => `・あと約${seconds}秒`,
-    soFar: (lines: string, sum: string) => `ここまで${lines}件・${sum}`,
+    lineCount: (count: string) => `${count}件`,
+    movedOn: '次の月へ回した行',
+    movedOnText: (count: string) =>
+      `締めるあいだに書かれた${count}件は、自動で次の月に入りました。なくなった行はありません。`,
     staysClosed: '途中で止めても、締めた寮はそのまま残ります。',
     stop: 'ここで止める',
     stopping: '止めています',
@@ -114,7 +117,10 @@ export const allLedgersTexts = defineMessages({
     running: (done, all) => `${done} of ${counted(all, 'dormitory', 'dormitories')} closed`,
     seconds: (seconds) => `${seconds} s since the start`,
     secondsLeft: (seconds) => `, about ${seconds} s left`,
-    soFar: (lines, sum) => `So far ${counted(lines, 'line')}, ${sum}`,
+    lineCount: (count) => counted(count, 'line'),
+    movedOn: 'Moved to the next month',
+    movedOnText: (count) =>
+      `${counted(count, 'line')} written during the closing went to the next month. None is lost.`,
     staysClosed: 'If you stop, what is closed stays closed.',
     stop: 'Stop here',
     stopping: 'Stopping',

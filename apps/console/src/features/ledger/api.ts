@@ -57,22 +57,37 @@ export function useAllLedgers(month: CalendarDate | undefined) {
 
 export type ClosedLedger = DataOf<typeof closeLedgers>['rows'][number];
 
+/** What closing many has come to so far. */
+export interface ClosingSoFar {
+  rows: readonly ClosedLedger[];
+  /** Lines written meanwhile that the month after bills. */
+  movedOn: number;
+}
+
 interface Closing {
   month: CalendarDate;
   dormitories: readonly { code: string; count: number; sum: number }[];
-  onRows: (rows: readonly ClosedLedger[]) => void;
+  /** After each call. */
+  onDone: (done: ClosingSoFar) => void;
   isStopped: () => boolean;
 }
 
 /** One after the other; those that were closed stay closed where it stops. */
-export const closeMany = ({ month, dormitories: all, ...batches }: Closing) =>
-  inBatches<Closing['dormitories'][number], ClosedLedger, Failure<typeof closeLedgers>>(
-    { all, most: mostLedgersAtOnce, ...batches },
+export function closeMany({ month, dormitories: all, onDone, isStopped }: Closing) {
+  let [since, movedOn]: [string | undefined, number] = [undefined, 0];
+  const onRows = (rows: readonly ClosedLedger[]) => onDone({ rows, movedOn });
+  return inBatches<Closing['dormitories'][number], ClosedLedger, Failure<typeof closeLedgers>>(
+    { all, most: mostLedgersAtOnce, onRows, isStopped },
     async (dormitories) => {
-      const answer = await send(closeLedgers, { params: { month }, body: { dormitories } });
-      return answer.ok ? { ok: true, rows: answer.data.rows } : answer;
+      const body = { dormitories, ...(since !== undefined && { since }) };
+      const answer = await send(closeLedgers, { params: { month }, body });
+      if (!answer.ok) return answer;
+      since = answer.data.began;
+      movedOn = answer.data.moved_on;
+      return { ok: true, rows: answer.data.rows };
     },
   );
+}
 
 /** Of one dormitory, or of all within reach. */
 export const billingFileOf =

@@ -9,29 +9,32 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { now, useNow } from '@yadori/web-client/clock.ts';
 import { noFields, useWriteForm } from '../../../parts/forms/use-write-form.ts';
 import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
+import styles from '../all-ledgers.module.css';
 import { allLedgersTexts } from '../all-texts.ts';
-import { closeMany, readsOfLedger, type ClosedLedger } from '../api.ts';
+import { closeMany, readsOfLedger, type ClosedLedger, type ClosingSoFar } from '../api.ts';
 
 interface CloseAllDialogProps {
   month: CalendarDate;
   /** Those without a warning, as they are read now. */
   rows: readonly LedgerOfMonth[];
-  /** After each call, all outcomes so far. */
-  onRows: (rows: readonly ClosedLedger[]) => void;
+  /** After each call: what it has come to so far. */
+  onDone: (done: ClosingSoFar) => void;
   onClose: () => void;
 }
 
-function useCloseAll({ month, rows: fitting, onRows, onClose }: CloseAllDialogProps) {
+const nothingSoFar: ClosingSoFar = { rows: [], movedOn: 0 };
+
+function useCloseAll({ month, rows: fitting, onDone, onClose }: CloseAllDialogProps) {
   const t = useMessages(allLedgersTexts);
   const language = useLanguage();
   // The list is read again while it runs; the question is about what was there at the press.
   const [rows] = useState(fitting);
-  const [done, setDone] = useState<readonly ClosedLedger[]>([]);
+  const [done, setDone] = useState(nothingSoFar);
   const [began, setBegan] = useState(0);
   const stopped = useRef(false);
-  const note = (outcomes: readonly ClosedLedger[]) => {
-    setDone(outcomes);
-    onRows(outcomes);
+  const note = (soFar: ClosingSoFar) => {
+    setDone(soFar);
+    onDone(soFar);
   };
   const dormitories = rows.map(({ dormitory: code, lines, total }) => ({
     code,
@@ -41,9 +44,9 @@ function useCloseAll({ month, rows: fitting, onRows, onClose }: CloseAllDialogPr
   const form = useWriteForm(closeMany, {
     ...noFields,
     input: () => {
-      setDone([]);
+      setDone(nothingSoFar);
       setBegan(now());
-      return { month, dormitories, onRows: note, isStopped: () => stopped.current };
+      return { month, dormitories, onDone: note, isStopped: () => stopped.current };
     },
     failed: t.halfDone,
     done: ({ rows: all }) => t.done(formatCount(all.filter(isClosed).length, language)),
@@ -76,19 +79,20 @@ export function CloseAllDialog(props: CloseAllDialogProps) {
 }
 
 interface ProgressProps {
-  done: readonly ClosedLedger[];
+  done: ClosingSoFar;
   all: number;
   /** Instant of the press. */
   began: number;
   onStop: () => void;
 }
 
-function Progress({ done: outcomes, all, began, onStop }: ProgressProps) {
+function Progress({ done: { rows, movedOn }, all, began, onStop }: ProgressProps) {
   const t = useMessages(allLedgersTexts);
   const language = useLanguage();
-  const done = outcomes.length;
+  const done = rows.length;
   const [isStopped, setIsStopped] = useState(false);
-  const text = t.running(formatCount(done, language), formatCount(all, language));
+  const count = (number: number) => formatCount(number, language);
+  const text = t.running(count(done), count(all));
   const stop = () => {
     onStop();
     setIsStopped(true);
@@ -100,12 +104,15 @@ function Progress({ done: outcomes, all, began, onStop }: ProgressProps) {
       <p className="note num" aria-live="off">
         <Seconds began={began} done={done} all={all} />
       </p>
-      <p className="num" aria-live="off">
-        {t.soFar(
-          formatCount(sumOf(outcomes, 'lines'), language),
-          formatYen(sumOf(outcomes, 'total'), language),
-        )}
-      </p>
+      <dl className={styles.sums} aria-live="off">
+        <dt>{t.sumLines}</dt>
+        <dd className="num">{t.lineCount(count(sumOf(rows, 'lines')))}</dd>
+        <dt>{t.sumTotal}</dt>
+        <dd className="num">{formatYen(sumOf(rows, 'total'), language)}</dd>
+        <dt>{t.movedOn}</dt>
+        <dd className="num">{t.lineCount(count(movedOn))}</dd>
+      </dl>
+      {movedOn > 0 && <p className="note">{t.movedOnText(count(movedOn))}</p>}
       <p className="note">{t.staysClosed}</p>
       <p>
         <Button size="small" disabled={isStopped} onClick={stop}>

@@ -15,7 +15,7 @@ import { nameOfDormitory } from '../../../routing/dormitory.ts';
 import styles from '../all-ledgers.module.css';
 import { closingOutcomeNames } from '../all-names.ts';
 import { allLedgersTexts } from '../all-texts.ts';
-import type { ClosedLedger } from '../api.ts';
+import type { ClosingSoFar } from '../api.ts';
 
 const CloseAllDialog = lazyPart(
   async () => (await import('./close-all-dialog.tsx')).CloseAllDialog,
@@ -35,7 +35,7 @@ export function CloseAll({ of }: { of: MonthOfAll }) {
   const t = useMessages(allLedgersTexts);
   const language = useLanguage();
   const [isOpen, setIsOpen] = useState(false);
-  const [results, setResults] = useState<readonly ClosedLedger[]>([]);
+  const [results, setResults] = useState<ClosingSoFar>();
   const fitting = of.rows.filter(({ state }) => state === 'fits');
   const looks = of.rows.filter(({ state }) => state === 'look').length;
   const count = (number: number) => formatCount(number, language);
@@ -57,12 +57,12 @@ export function CloseAll({ of }: { of: MonthOfAll }) {
       </dl>
       <Act of={of} fitting={fitting.length} onPress={() => setIsOpen(true)} />
       {looks > 0 && <p className="note">{t.lookLater(count(looks))}</p>}
-      <Results of={of} results={results} />
+      {results !== undefined && <Results of={of} results={results} />}
       {isOpen && (
         <CloseAllDialog
           month={of.month as CalendarDate}
           rows={fitting}
-          onRows={setResults}
+          onDone={setResults}
           onClose={() => setIsOpen(false)}
         />
       )}
@@ -103,11 +103,10 @@ function Act({ of, fitting, onPress }: ActProps) {
 }
 
 /** Of the last press: how many are closed by it, and each that is not, with why. */
-function Results({ of, results }: { of: MonthOfAll; results: readonly ClosedLedger[] }) {
+function Results({ of, results: { rows, movedOn } }: { of: MonthOfAll; results: ClosingSoFar }) {
   const t = useMessages(allLedgersTexts);
   const language = useLanguage();
-  if (results.length === 0) return null;
-  const refused = results.filter(({ outcome }) => outcome !== 'closed');
+  const refused = rows.filter(({ outcome }) => outcome !== 'closed');
   const nameOf = (code: string) => {
     const row = of.rows.find(({ dormitory }) => dormitory === code);
     return row === undefined ? code : nameOfDormitory(row, language);
@@ -115,9 +114,10 @@ function Results({ of, results }: { of: MonthOfAll; results: readonly ClosedLedg
   return (
     <div role="status" className="stack gap-8">
       <Banner tone={refused.length === 0 ? 'ok' : 'warn'}>
-        <b>{t.done(formatCount(results.length - refused.length, language))}</b>
+        <b>{t.done(formatCount(rows.length - refused.length, language))}</b>
         {refused.length > 0 && <> {t.refused(formatCount(refused.length, language))}</>}
       </Banner>
+      {movedOn > 0 && <p className="note">{t.movedOnText(formatCount(movedOn, language))}</p>}
       {refused.length > 0 && (
         <ul className={styles.warnings}>
           {refused.map(({ dormitory, outcome }) => (

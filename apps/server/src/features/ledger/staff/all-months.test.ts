@@ -178,6 +178,38 @@ describe('closing those without a warning', () => {
     expect(events.map((row) => Number(row.dormitory_id))).toEqual([ids[0], ids[1], ids[2]]);
   });
 
+  test('counts what went to the next month while it ran, for those that it has closed', async () => {
+    requirements('SI032 SI043 SK158');
+    const { who, charge } = await charged(0, '2026-06-10', 500);
+    await charged(1, '2026-06-10', 300);
+    await moveTo('2026-07-01T09:00:00+09:00');
+    const shown = await asShown('2026-07-01');
+    const close = async (part: object[], since?: string) => {
+      const answer = await office.send(all.closeLedgers, {
+        params: { month: '2026-07-01' as never },
+        body: { dormitories: part as never, ...(since !== undefined && { since }) },
+      });
+      if (!answer.ok) throw new Error(answer.message);
+      return answer.data;
+    };
+    const first = await close(shown.slice(0, 1));
+    expect(first.moved_on).toBe(0);
+    await moveClock(server, '2026-07-01T09:00:10+09:00');
+    // Of a day that July bills, taken off it, and of a day that August bills anyhow.
+    const of = { by: office.staffId, at: server.now() };
+    const write = (date: string) => writeCharge(server, { ...of, who, date, amount: 200 });
+    await write('2026-06-30');
+    await writeReversal(server, { ...of, charge, amount: 100 });
+    await write('2026-07-01');
+    // Still open: July bills it.
+    await charged(2, '2026-06-29', 700);
+    const second = await close(shown.slice(1), first.began);
+    expect(second.rows.map(({ outcome }) => outcome)).toEqual(['closed', 'count_differs']);
+    expect(second).toMatchObject({ began: first.began, moved_on: 2 });
+    // A closing that begins later has nothing of it.
+    expect(await close(await asShown('2026-07-01'))).toMatchObject({ moved_on: 0 });
+  });
+
   test('by two persons at once closes each month once', async () => {
     requirements('SI043 SK158');
     await charged(0, '2026-06-10', 500);

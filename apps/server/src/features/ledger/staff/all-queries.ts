@@ -98,6 +98,36 @@ export async function findLedgerRows(
   return rows;
 }
 
+interface Run {
+  month: CalendarDate;
+  /** Who closes. */
+  staffId: number;
+  began: Instant;
+}
+
+/** Lines of the month that came after the closing of their dormitory: the next month bills them. */
+export async function countMovedOn(
+  queries: Queries,
+  { month, staffId, began }: Run,
+): Promise<number> {
+  const since = timestamp(began);
+  const next = startOfMonth(month, 1);
+  const { rows } = await sql<{ lines: number }>`
+    with closed as materialized (
+           select dormitory_id from ledger_months
+            where month = ${month}::date and state = 'closed' and closed_by = ${staffId} and closed_at >= ${since}),
+         late as (
+           select from charges c join contracts k on k.id = c.contract_id
+            where c.billed_month = ${next}::date and c.created_at >= ${since} and c.date < ${month}::date
+              and c.released_at is null and k.dormitory_id in (select dormitory_id from closed)
+           union all
+           select from charge_reversals v join charges c on c.id = v.charge_id
+            where v.billed_month = ${next}::date and v.created_at >= ${since} and c.billed_month <= ${month}::date
+              and v.dormitory_id in (select dormitory_id from closed))
+    select count(*)::int as lines from late`.execute(queries);
+  return rows[0]?.lines ?? 0;
+}
+
 export function viewOf(row: LedgerRow, month: CalendarDate): AnswerInput<LedgerOfMonth> {
   const { dormitory, name_ja, name_en, next, lines, total, before, closed_at } = row;
   const warnings = closed_at === null ? warningsOf(row, month) : [];

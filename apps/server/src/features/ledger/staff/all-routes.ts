@@ -9,7 +9,7 @@ import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { dormitoryWithin, may, type Staff } from '../../../platform/session/staff.ts';
 import { closeLedger } from '../closing.ts';
-import { findLedgerRows, viewOf } from './all-queries.ts';
+import { countMovedOn, findLedgerRows, viewOf } from './all-queries.ts';
 
 export const allLedgersHandlers = {
   allLedgers: async ({ actor, query, platform: { db }, now }) => {
@@ -27,9 +27,12 @@ export const allLedgersHandlers = {
 
   closeLedgers: async ({ actor, params, body, platform, now, requestId }) => {
     const month = startOfMonth(params.month);
-    const act = { by: actOf(actor, requestId), staffId: actor.staffId, now };
+    const { staffId } = actor;
+    const act = { by: actOf(actor, requestId), staffId, now };
     const rows = await closeEach(platform, { actor, month, given: body.dormitories }, act);
-    return { data: { rows } };
+    const began = body.since === undefined ? now : Date.parse(body.since);
+    const movedOn = await countMovedOn(platform.db.queries, { month, staffId, began });
+    return { data: { began: new Date(began), moved_on: movedOn, rows } };
   },
 } satisfies Partial<StaffHandlers>;
 
