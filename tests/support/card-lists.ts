@@ -1,6 +1,6 @@
 // Lists of the card of a resident, of imports and of several dormitories at once.
 import { certificatesOfResident } from '@yadori/api/certificates/staff-calls';
-import { payrolls } from '@yadori/api/companies/payroll-calls';
+import { payrolls, payrollSums } from '@yadori/api/companies/payroll-calls';
 import { allDormitories } from '@yadori/api/dormitory/administration-calls';
 import { importBatches, importKinds } from '@yadori/api/imports/staff-calls';
 import { residentCharges } from '@yadori/api/ledger/staff-calls';
@@ -127,7 +127,6 @@ const lists: readonly ListEntry[] = [
       name: 'つばめ食品',
       people: 4,
       dormitories: 1,
-      amount: null,
       layout: null,
       revision: 1,
       missing: 0,
@@ -137,6 +136,7 @@ const lists: readonly ListEntry[] = [
     shown: 'つばめ食品',
     failed: '会社を読めませんでした',
     empty: '会社はまだありません',
+    others: [[payrollSums, { month: '2027-05-01', rows: [] }]],
   },
 ];
 

@@ -243,6 +243,7 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   createCompany: 'ledger edit',
   changeCompany: 'ledger edit',
   payrolls: 'ledger edit',
+  payrollSums: 'ledger edit',
   payrollOf: 'ledger edit',
   changePayrollLayout: 'ledger edit',
   exportPayroll: 'ledger edit',

@@ -64,7 +64,6 @@ const companyRow = z.object({
   layout: z.nullable(layoutShape),
   people: count('Residents whom the company pays for.'),
   dormitories: count('Where they live.'),
-  amount: z.nullable(signedYen('Of the file by its layout; null without one.')),
   missing: count('Those of them without an employee code.'),
   open: count('Dormitories of them whose month is open.'),
   made_at: z.nullable(instantText('When its file of the month was made last.')),
@@ -100,6 +99,23 @@ export const payrolls = staffCall({
     made: z.array(madeFile),
     /** Layouts are of all dormitories. */
     can_edit: z.boolean(),
+  }),
+});
+
+export const payrollSums = staffCall({
+  summary:
+    'What the payroll files of a month come to, by company. Apart from the list: of an open month all its charges are read.',
+  source: 'SI039 SK172',
+  method: 'GET',
+  path: '/staff/payroll/sums',
+  right: { of: 'ledger', level: 'edit' },
+  query: ofMonth,
+  data: z.object({
+    month: dateText('First day of the month that bills.'),
+    /** Of companies with a layout. */
+    rows: z.array(
+      z.object({ id: rowId('The company.'), amount: signedYen('Of the file by its layout.') }),
+    ),
   }),
 });
 

@@ -10,7 +10,6 @@ const company = {
   layout: usualLayout,
   people: 2,
   dormitories: 1,
-  amount: 0,
   missing: 0,
   open: 0,
   made_at: null,

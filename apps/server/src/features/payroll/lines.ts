@@ -8,12 +8,18 @@ import type { Trx } from '../../platform/database/database.ts';
  * in that month, else as booked and not given back; walk-ins count as eaten. `of` bounds contracts `k`.
  * What is asked of all dormitories is hashed once: joined, the planner walked through 500 of them for each meal. The
  * limit has it look for one meal of each dormitory; `exists` read the meals of all of them for the closing of one.
+ * `eats`: of which of them meals are read at all.
  */
-export const livePayroll = (month: CalendarDate, of: RawBuilder<unknown>) => {
+export const livePayroll = (
+  month: CalendarDate,
+  of: RawBuilder<unknown>,
+  eats: RawBuilder<unknown> = sql`true`,
+) => {
   const before = addMonths(month, -1);
   return sql`
     with k as materialized (
-           select k.id, k.dormitory_id, k.account_id, k.company_id, k.employee_code, k.room_number from contracts k
+           select k.id, k.dormitory_id, k.account_id, k.company_id, k.employee_code, k.room_number, ${eats} as eats
+             from contracts k
             where k.company_id is not null and k.account_id is not null and ${of}),
          used as materialized (
            select d.id, (
@@ -21,14 +27,15 @@ export const livePayroll = (month: CalendarDate, of: RawBuilder<unknown>) => {
                      where m.dormitory_id = d.id and m.date >= ${before}::date and m.date < ${month}::date
                        and r.cancelled_at is null and r.checked_in_at is not null
                        and r.booked_way is distinct from 4 limit 1) is not null as eaten
-             from (select distinct dormitory_id as id from k) d),
+             from (select distinct dormitory_id as id from k where eats) d),
          parts as (
            select k.id, (r.type_of_meal = 1)::int as breakfasts, (r.type_of_meal = 2)::int as dinners, 0 as yen
              from k join reservations r on r.account_id = k.account_id and r.contract_id = k.id
               and r.date >= ${before}::date and r.date < ${month}::date and r.cancelled_at is null
              join menus m on m.id = r.menu_id
-            where r.checked_in_at is not null or r.booked_way = 4
-               or (k.dormitory_id in (select id from used where not eaten) and m.stopped_at is null)
+            where k.eats
+              and (r.checked_in_at is not null or r.booked_way = 4
+                   or (k.dormitory_id in (select id from used where not eaten) and m.stopped_at is null))
            union all
            select k.id, 0, 0, c.amount_yen from k
              join charges c on c.contract_id = k.id and c.account_id = k.account_id

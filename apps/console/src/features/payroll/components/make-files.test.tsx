@@ -18,7 +18,6 @@ const company = (id: number, missing: number): PayrollCompany => ({
   layout: usualLayout,
   people: 3,
   dormitories: 1,
-  amount: 0,
   missing,
   open: 0,
   made_at: null,

@@ -1,5 +1,6 @@
 // The columns of companies with their payroll files.
 import type { PayrollCompany } from '@yadori/api/companies/payroll-calls';
+import type { Language } from '@yadori/api/language/language';
 import { Button } from '@yadori/kit/button.tsx';
 import type { Column } from '@yadori/kit/dense/data-table.tsx';
 import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
@@ -15,6 +16,8 @@ export const codePageNames = { cp932: 'CP932', 'utf-8': 'UTF-8' } as const;
 interface PayrollColumns {
   ticked: ReadonlySet<number>;
   onTick: (row: PayrollCompany, isOn: boolean) => void;
+  /** Yen of each file; undefined until they are read. */
+  sums: ReadonlyMap<number, number> | undefined;
   /** Undefined for those who change no layouts. */
   onLayout: ((row: PayrollCompany) => void) | undefined;
 }
@@ -22,6 +25,7 @@ interface PayrollColumns {
 export function usePayrollColumns({
   ticked,
   onTick,
+  sums,
   onLayout,
 }: PayrollColumns): readonly [Column<PayrollCompany>, ...Column<PayrollCompany>[]] {
   const t = useMessages(payrollTexts);
@@ -46,9 +50,7 @@ export function usePayrollColumns({
       id: 'amount',
       header: t.amountOfFile,
       align: 'end',
-      value: ({ amount }) => (
-        <span className="nowrap num">{amount === null ? '–' : formatYen(amount, language)}</span>
-      ),
+      value: (row) => <span className="nowrap num">{sumOf(row, sums, language)}</span>,
     },
     { id: 'now', header: t.now, wide: true, value: (row) => <PayrollNow of={row} /> },
     ...(onLayout === undefined
@@ -62,6 +64,17 @@ export function usePayrollColumns({
           },
         ]),
   ];
+}
+
+/** Keeps its place while it is read. */
+function sumOf(
+  { id, layout }: PayrollCompany,
+  sums: PayrollColumns['sums'],
+  language: Language,
+): string {
+  if (layout === null) return '–';
+  const amount = sums?.get(id);
+  return amount === undefined ? '\u00A0' : formatYen(amount, language);
 }
 
 interface CompanyProps extends Pick<PayrollColumns, 'onTick'> {
@@ -81,9 +94,7 @@ function Company({ row, isTicked, onTick }: CompanyProps) {
         onChange={({ currentTarget }) => onTick(row, currentTarget.checked)}
       >
         <b className="anywhere">{row.name}</b>{' '}
-        <span className="note num nowrap">
-          {t.people(count(row.people), count(row.dormitories))}
-        </span>
+        <span className="note num">{t.people(count(row.people), count(row.dormitories))}</span>
       </Checkbox>
       <span className={styles.nowBelow}>
         <PayrollNow of={row} />

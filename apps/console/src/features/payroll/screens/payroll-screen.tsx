@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { PayrollCompany } from '@yadori/api/companies/payroll-calls';
 import { startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
 import { formatMonth } from '@yadori/kit/calendar/format-month.ts';
+import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
 import { TableView } from '@yadori/kit/dense/list-view.tsx';
 import { StateChips } from '@yadori/kit/dense/state-chips.tsx';
@@ -14,7 +15,7 @@ import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { BilledMonth } from '../../../parts/money/billed-month.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { useSearch, useSetSearch } from '../../../routing/links.tsx';
-import { usePayrolls } from '../api.ts';
+import { usePayrolls, usePayrollSums } from '../api.ts';
 import { MadeFiles } from '../components/made-files.tsx';
 import { MakeFiles } from '../components/make-files.tsx';
 import { usePayrollColumns } from '../components/payroll-columns.tsx';
@@ -125,9 +126,11 @@ function Companies({ list, month, rows, onReset }: CompaniesProps) {
     setTicked(
       (before) => new Set(isOn ? [...before, id] : [...before].filter((one) => one !== id)),
     );
+  const sums = usePayrollSums(month, rows !== undefined);
   const columns = usePayrollColumns({
     ticked,
     onTick: tick,
+    sums: sums.data && new Map(sums.data.data.rows.map(({ id, amount }) => [id, amount])),
     onLayout: list.data?.data.can_edit === true ? open : undefined,
   });
   return (
@@ -138,6 +141,9 @@ function Companies({ list, month, rows, onReset }: CompaniesProps) {
         ticked={ticked}
         onTickAll={(isOn) => setTicked(new Set(isOn ? ready.map(({ id }) => id) : []))}
       />
+      {sums.isError && rows !== undefined && (
+        <FailedPanel title={t.sumsFailed} onAgain={() => void sums.refetch()} />
+      )}
       <TableView
         list={list}
         rows={rows}

@@ -68,30 +68,35 @@ export async function findPayrolls(queries: Queries, wanted: Wanted): Promise<Co
 }
 
 interface PayrollSum {
-  company_id: number;
+  id: number;
+  yen: PayrollLayout['yen'];
   breakfasts: number;
   dinners: number;
   amount: number;
 }
 
-/** Of the lines of each file, those without an employee code left out. */
+/** Of the lines of each file, those without an employee code left out. Meals are read for layouts with yen of a meal. */
 export async function sumPayrolls(queries: Queries, wanted: Wanted): Promise<PayrollSum[]> {
   const { month, within } = wanted;
   const live = livePayroll(
     month,
-    sql`k.dormitory_id not in (select dormitory_id from closed)
+    sql`k.company_id in (select id from files) and k.dormitory_id not in (select dormitory_id from closed)
         and (${within}::bigint[] is null or k.dormitory_id = any(${within}::bigint[]))`,
+    sql`k.company_id in (select id from files where jsonb_typeof(yen) = 'object')`,
   );
   const { rows } = await sql<PayrollSum>`
     with closed as (${keptMonths(wanted)}),
+         files as (select id, layout -> 'yen' as yen from companies where layout is not null),
          lines as (
            select l.company_id, ${codeOf} as code, a.anonymized_at is null as lives, l.breakfasts, l.dinners, l.amount_yen
              from closed m join payroll_lines l on l.ledger_month_id = m.id join accounts a on a.id = l.account_id
              left join contracts k on k.id = l.contract_id and k.account_id = l.account_id
            union all
            select v.company_id, v.employee_code, true, v.breakfasts, v.dinners, v.amount_yen from (${live}) v)
-    select company_id, sum(breakfasts)::int as breakfasts, sum(dinners)::int as dinners, sum(amount_yen)::int as amount
-      from lines where code is not null or not lives group by company_id`.execute(queries);
+    select f.id, f.yen, coalesce(sum(l.breakfasts), 0)::int as breakfasts, coalesce(sum(l.dinners), 0)::int as dinners,
+           coalesce(sum(l.amount_yen), 0)::int as amount
+      from files f left join lines l on l.company_id = f.id and (l.code is not null or not l.lives)
+     group by f.id, f.yen`.execute(queries);
   return rows;
 }
 

@@ -84,24 +84,24 @@ const figuresOf = (files: readonly PayrollFile[]) => ({
   rows: files.reduce((sum, { lines }) => sum + lines.length, 0),
 });
 
-const noMeals = { breakfasts: 0, dinners: 0, amount: 0 };
-
 export const payrollHandlers = {
   payrolls: async ({ actor, platform: { db }, query, now }) => {
     const month = monthOf(query.month, now);
     const within = actor.scope.dormitoryIds;
     const { queries } = db;
-    const [found, summed, made] = await Promise.all([
+    const [rows, made] = await Promise.all([
       findPayrolls(queries, { month, within }),
-      sumPayrolls(queries, { month, within }),
       findMade(queries, { within, staffId: actor.staffId }),
     ]);
-    const sums = new Map(summed.map((sum) => [sum.company_id, sum]));
-    const rows = found.map((row) => ({
-      ...row,
-      amount: row.layout && payrollAmount(sums.get(row.id) ?? noMeals, row.layout.yen),
-    }));
     return { data: { month, rows, made, can_edit: mayEdit(actor) } };
+  },
+
+  payrollSums: async ({ actor, platform: { db }, query, now }) => {
+    const month = monthOf(query.month, now);
+    const within = actor.scope.dormitoryIds;
+    const sums = await sumPayrolls(db.queries, { month, within });
+    const rows = sums.map((sum) => ({ id: sum.id, amount: payrollAmount(sum, sum.yen) }));
+    return { data: { month, rows } };
   },
 
   payrollOf: async ({ actor, platform: { db }, params, query, now, language }) => {
