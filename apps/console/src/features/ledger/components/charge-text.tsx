@@ -13,12 +13,19 @@ import { chargeCardTexts } from '../card-texts.ts';
 import styles from '../ledger.module.css';
 import { ledgerTexts } from '../texts.ts';
 
-export function ChargeText({ row }: { row: ChargeLine }) {
+interface ChargeTextProps {
+  row: ChargeLine;
+  /** Its name stands above it. */
+  isNamed?: true;
+}
+
+export function ChargeText({ row, isNamed }: ChargeTextProps) {
   const [t, words] = [useMessages(ledgerTexts), useMessages(chargeCardTexts)];
   const language = useLanguage();
   return (
     <>
-      <b>{chargeReasonNames[row.reason][language]}</b> <span className="note">{row.text}</span>{' '}
+      {!isNamed && <b>{chargeReasonNames[row.reason][language]}</b>}{' '}
+      <span className="note">{row.text}</span>{' '}
       {row.asked_at !== null && (
         <Tag small tone="amber">
           {words.hasQuestion}

@@ -83,18 +83,19 @@ function Line({ row, dormitory, onWaive }: LineProps) {
   const language = useLanguage();
   return (
     <>
-      <span className="row apart gap-8">
+      <span className="bar apart middle gap-8">
         {linkToCharge(dormitory)(
           row,
           <b className="num">
             <VisuallyHidden>{personOf(row, t)} </VisuallyHidden>
-            {formatShortDate(row.date as CalendarDate, language)}
+            {formatShortDate(row.date as CalendarDate, language)}{' '}
+            {chargeReasonNames[row.reason][language]}
           </b>,
         )}
         <b className="num nowrap">{formatYen(row.amount, language)}</b>
       </span>
       <span>
-        <ChargeText row={row} />
+        <ChargeText row={row} isNamed />
       </span>
       {onWaive !== undefined && <Waive row={row} onWaive={onWaive} wide />}
     </>

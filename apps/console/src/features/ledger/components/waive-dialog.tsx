@@ -231,7 +231,7 @@ function Message({ subject, amount, reason }: MessageProps) {
   const charge = { reason: of, date: date as CalendarDate, amount_yen: all };
   const text = reversedMessage({ amount, reason: openReason(reason), charge }, now());
   return (
-    <section aria-label={t.message(name)}>
+    <section className="stack gap-8" aria-label={t.message(name)}>
       <h3 className="size-13">{t.message(name)}</h3>
       <p lang="ja" className={styles.message}>
         {text.ja}
