@@ -22,6 +22,8 @@ const charges = {
     closed: null,
     closes_from: at,
     sums: { charged: 550, reversed: 0, total: 550, lines: 1 },
+    reversals: 0,
+    people: 1,
     can_reverse: true,
     can_write: false,
   },

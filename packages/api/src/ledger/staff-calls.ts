@@ -91,6 +91,8 @@ export const ledgerMonth = staffCall({
     closed: z.nullable(closedShape),
     closes_from: instantText('From when on it can be closed.'),
     sums: sumsShape,
+    reversals: count('How many of the lines take something off.'),
+    people: count('Residents with a line of the month.'),
     rows: z.array(
       z.extend(chargeLine, { person_total: signedYen('Of the resident in the month.') }),
     ),

@@ -23,7 +23,7 @@ import {
   useSetSearch,
 } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
-import { useShortcutsAreOn } from '../../../routing/shortcuts.ts';
+import { KeyHints } from '../../../parts/key-hints.tsx';
 import type { Tones } from '../../../parts/tones.ts';
 import { useSoundOfMore } from '../../../parts/use-sound-of-more.ts';
 import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
@@ -83,7 +83,7 @@ export function InboxScreen() {
           ) : (
             <SearchHits search={search} />
           )}
-          <KeyHints />
+          <KeyHints hints={keyHints.map(([keys, word]) => [keys, t[word]])} />
         </section>
         {id === undefined ? (
           <section className={styles.noThread}>
@@ -168,21 +168,6 @@ const keyHints = [
   ['B', 'keyHold'],
   ['#', 'keyTake'],
 ] as const;
-
-/** Where single keys are switched off none is named. */
-function KeyHints() {
-  const t = useMessages(inboxTexts);
-  if (!useShortcutsAreOn()) return null;
-  return (
-    <p className={styles.keys}>
-      {keyHints.map(([key, word]) => (
-        <span key={key}>
-          <kbd>{key}</kbd> {t[word]}
-        </span>
-      ))}
-    </p>
-  );
-}
 
 /** The browser's tab shows how many wait (SF027). */
 const titleOf = (title: string, count: number): string =>

@@ -18,10 +18,31 @@ import { ChargeText } from './charge-text.tsx';
 
 export type MonthLine = ChargeLine & { person_total: number };
 
-export const linkToCharge = (dormitory: string) =>
+/** Charges that single keys open, by the key. */
+type Keyed = ReadonlyMap<number, 'J' | 'K'>;
+
+/** `J` opens the line after that which is open, or the first one, `K` the one before. */
+export function keysOfLines(
+  rows: readonly MonthLine[] | undefined,
+  current: number | undefined,
+): Keyed {
+  const at = rows?.findIndex(({ id }) => id === current) ?? -1;
+  const [before, after] = [rows?.[at - 1], rows?.[at + 1]];
+  return new Map([
+    ...(before === undefined ? [] : [[before.id, 'K'] as const]),
+    ...(after === undefined ? [] : [[after.id, 'J'] as const]),
+  ]);
+}
+
+export const linkToCharge = (dormitory: string, keys?: Keyed) =>
   function ChargeLink({ id }: MonthLine, content: ReactNode) {
     return (
-      <Link to={`/${dormitory}/ledger/${id}`} search data-row={id}>
+      <Link
+        to={`/${dormitory}/ledger/${id}`}
+        search
+        data-row={id}
+        aria-keyshortcuts={keys?.get(id)}
+      >
         {content}
       </Link>
     );

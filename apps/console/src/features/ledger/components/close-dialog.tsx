@@ -16,22 +16,25 @@ import type { ActProps } from '../../../parts/acts/define-act.tsx';
 import { useAct } from '../../../parts/acts/use-act.ts';
 import { noFields, useWriteForm } from '../../../parts/forms/use-write-form.ts';
 import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
-import { useAddress } from '../../../routing/links.tsx';
+import { Link, useAddress } from '../../../routing/links.tsx';
 import { readsOfApprovals } from '../../approvals/panel.tsx';
 import { readsOfLedger } from '../api.ts';
 import { closingTexts } from '../closing-texts.ts';
+import { looksOf } from '../looks-of.ts';
 
 /** The server compares count and sum with what is there at the press. */
-export function CloseDialog({ subject: { month, sums }, onClose }: ActProps<Closing['next']>) {
+export function CloseDialog({ subject, onClose }: ActProps<Closing['next']>) {
   const t = useMessages(closingTexts);
   const language = useLanguage();
   const { dormitory = '' } = useAddress();
-  const name = formatMonth(month as CalendarDate, language);
-  const { lines: count, total: sum } = sums;
+  const month = subject.month as CalendarDate;
+  const name = formatMonth(month, language);
+  const { lines: count, total: sum } = subject.sums;
+  const looks = looksOf(subject);
   const form = useWriteForm(closeLedger, {
     ...noFields,
     input: () => ({
-      params: { dormitory, month: month as CalendarDate },
+      params: { dormitory, month },
       body: { count, sum },
     }),
     done: t.closed(name),
@@ -46,6 +49,16 @@ export function CloseDialog({ subject: { month, sums }, onClose }: ActProps<Clos
       text={t.closeText(formatCount(count, language), formatYen(sum, language))}
       actionLabel={t.close(name)}
       danger="minor"
+      consequences={
+        looks > 0 && (
+          <p>
+            {t.looksLeft(formatCount(looks, language))}{' '}
+            <Link to={`/${dormitory}/ledger-closing`} onClick={onClose}>
+              {t.seeLooks}
+            </Link>
+          </p>
+        )
+      }
       onClose={onClose}
     />
   );

@@ -13,6 +13,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { Link, useAddress } from '../../../routing/links.tsx';
 import { closingTexts } from '../closing-texts.ts';
+import { looksOf } from '../looks-of.ts';
 import styles from '../month-closing.module.css';
 
 export type NextMonth = Closing['next'];
@@ -69,15 +70,15 @@ function ToLookAt({ of: next }: { of: NextMonth }) {
   const t = useMessages(closingTexts);
   const language = useLanguage();
   const { dormitory = '' } = useAddress();
-  const parts = [next.uncoded, next.negative, next.moved_out].filter(({ length }) => length > 0);
-  if (parts.length === 0) return null;
+  const looks = looksOf(next);
+  if (looks === 0) return null;
   const count = (people: readonly unknown[]) => formatCount(people.length, language);
   const reversed = { month: next.month, reversed: '1' };
   return (
     <section className="panel" aria-label={t.lookAt}>
       <div className={styles.head}>
         <h2 className="size-15">
-          {t.lookAt} <Tag small>{count(parts)}</Tag>
+          {t.lookAt} <Tag small>{formatCount(looks, language)}</Tag>
         </h2>
         <span className="note">{t.notInTheWay}</span>
       </div>

@@ -156,7 +156,7 @@ function Taking({ of }: { of: Charge }) {
   return (
     <section className="stack gap-8" aria-label={words.take}>
       {of.left > 0 ? (
-        <Button {...paused} variant="primary" onClick={() => setIsOpen(true)}>
+        <Button {...paused} variant="primary" aria-keyshortcuts="W" onClick={() => setIsOpen(true)}>
           {words.take}
         </Button>
       ) : (

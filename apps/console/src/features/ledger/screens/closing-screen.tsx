@@ -17,6 +17,7 @@ import { useAddress, useSearch } from '../../../routing/links.tsx';
 import { searchMonth } from '../../../routing/search-month.ts';
 import { useClosing } from '../api.ts';
 import { closingTexts } from '../closing-texts.ts';
+import { looksOf } from '../looks-of.ts';
 import styles from '../month-closing.module.css';
 import { ClosingContent, type NextMonth } from '../components/closing-content.tsx';
 import { ClosingWalk } from '../components/closing-walk.tsx';
@@ -89,14 +90,11 @@ function Next({ of: { next, can_close: canClose } }: { of: Closing }) {
           {t.close(name)}
         </Button>
       )}
-      {canClose && !isEarly && hasToLookAt(next) && <p className="note">{t.staysSo}</p>}
+      {canClose && !isEarly && looksOf(next) > 0 && <p className="note">{t.staysSo}</p>}
       {isOpen && <CloseDialog subject={next} onClose={() => setIsOpen(false)} />}
     </section>
   );
 }
-
-const hasToLookAt = ({ negative, uncoded, moved_out: movedOut }: NextMonth) =>
-  negative.length + uncoded.length + movedOut.length > 0;
 
 function Lines({ of: { sums, reversals, people } }: { of: NextMonth }) {
   const t = useMessages(closingTexts);

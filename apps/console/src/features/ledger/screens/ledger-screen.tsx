@@ -4,6 +4,7 @@ import type { Answer } from '@yadori/api/contract/call';
 import type { ledgerMonth } from '@yadori/api/ledger/staff-calls';
 import { addDays, startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
 import { formatMonth } from '@yadori/kit/calendar/format-month.ts';
+import { classNames } from '@yadori/kit/class-names.ts';
 import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
 import { ListView, TableView } from '@yadori/kit/dense/list-view.tsx';
 import { useDialogOf } from '@yadori/kit/dialog/use-dialog.ts';
@@ -14,6 +15,7 @@ import { useMedia } from '@yadori/kit/use-media.ts';
 import { today } from '@yadori/web-client/clock.ts';
 import { ListWithDetails } from '../../../parts/details/list-with-details.tsx';
 import { useRowInView } from '../../../parts/details/row-in-view.ts';
+import { KeyHints } from '../../../parts/key-hints.tsx';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { BilledMonth } from '../../../parts/money/billed-month.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
@@ -23,11 +25,13 @@ import { useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx'
 import { useLedgerMonth } from '../api.ts';
 import { BillingExport } from '../components/billing-export.tsx';
 import {
+  keysOfLines,
   linkToCharge,
   useChargeColumns,
   usePersonHeading,
   type MonthLine,
 } from '../components/charge-columns.tsx';
+import { CloseNow } from '../components/close-now.tsx';
 import { MonthFilters } from '../components/month-filters.tsx';
 import { PersonList } from '../components/person-list.tsx';
 import { filtersOf, type LedgerFilters } from '../filters.ts';
@@ -48,6 +52,7 @@ export function LedgerScreen() {
   const setSearch = useSetSearch();
   const found = useLedgerMonth(dormitory, filters);
   const month = filters.month ?? startOfMonth(today(), 1);
+  const canReverse = found.first?.can_reverse === true;
   const change = (next: LedgerFilters) => setSearch({ ...next });
   useRowInView(id, found.first !== undefined);
   return (
@@ -58,7 +63,7 @@ export function LedgerScreen() {
         acts={<Export month={month} isOpen={found.first?.state !== 'closed'} />}
       />
       <div className={styles.screen}>
-        {!found.list.isError && <Sums of={found.first} />}
+        {!found.list.isError && <Sums of={found.first} dormitory={dormitory} />}
         <ListWithDetails details={id === undefined ? undefined : <Outlet />}>
           <section className="panel" aria-label={t.title}>
             <ListBar isInPanel count={found.first?.total}>
@@ -76,6 +81,11 @@ export function LedgerScreen() {
               filters={filters}
               current={id === undefined ? undefined : Number(id)}
             />
+            {(found.rows?.length ?? 0) > 0 && (
+              <KeyHints
+                hints={[['J K', t.keyMove], ...(canReverse ? [['W', t.keyWaive] as const] : [])]}
+              />
+            )}
           </section>
         </ListWithDetails>
       </div>
@@ -99,27 +109,33 @@ function useDaysOf(month: CalendarDate): string {
 }
 
 /** They keep their place while they are read. */
-function Sums({ of }: { of: Month | undefined }) {
+function Sums({ of, dormitory }: { of: Month | undefined; dormitory: string }) {
   const t = useMessages(ledgerTexts);
   const language = useLanguage();
   const yen = (amount: number | undefined) =>
     amount === undefined ? '\u00A0' : formatYen(amount, language);
+  const count = (lines: number) => formatCount(lines, language);
   const sums = of?.sums;
   return (
     <section className={`panel ${styles.sums ?? ''}`} aria-label={t.sums}>
       <p className={styles.sum}>
         {t.total} <b className="num">{yen(sums?.total)}</b>
         <span className="num note">
-          {sums === undefined ? '\u00A0' : t.lines(formatCount(sums.lines, language))}
+          {of === undefined ? '\u00A0' : t.peopleAndLines(count(of.people), count(of.sums.lines))}
         </span>
       </p>
-      <p className={styles.sum}>
+      <p className={classNames(styles.sum, styles.charged)}>
         {t.charged} <b className="num">{yen(sums?.charged)}</b>
       </p>
       <p className={styles.sum}>
-        {t.reversed} <b className="num">{yen(sums && 0 - sums.reversed)}</b>
+        {t.reversed}{' '}
+        <b className={classNames('num', styles.off)}>{yen(sums && 0 - sums.reversed)}</b>
+        <span className="num note">{of !== undefined && t.lines(count(of.reversals))}</span>
       </p>
-      <div className={styles.state}>{of !== undefined && <MonthState of={of} />}</div>
+      <div className={styles.state}>
+        {of !== undefined && <MonthState of={of} />}
+        {of?.can_write === true && <CloseNow dormitory={dormitory} />}
+      </div>
     </section>
   );
 }
@@ -129,13 +145,15 @@ function MonthState({ of: { closed, closes_from: from } }: { of: Month }) {
   const when = useWhen();
   if (closed === null)
     return (
-      <>
+      <p>
         <Tag>{t.isOpen}</Tag> <span className="note">{t.closesFrom(when(from))}</span>
-      </>
+      </p>
     );
   return (
     <>
-      <Tag tone="green">{t.sealed}</Tag> <b>{t.isClosed}</b>
+      <p>
+        <Tag tone="green">{t.sealed}</Tag> <b>{t.isClosed}</b>
+      </p>
       <p className="note">{t.closedBy(closed.by, when(closed.at))}</p>
       <p className="num note">{t.digest(closed.digest.slice(0, 12))}</p>
     </>
@@ -189,7 +207,7 @@ function Rows({ dormitory, found, month, filters, current }: RowsProps) {
           columns={columns}
           rowKey={({ id }) => id}
           headingOf={headingOf}
-          link={linkToCharge(dormitory)}
+          link={linkToCharge(dormitory, keysOfLines(found.rows, current))}
           current={current}
           liveList={`${dormitory} ${month} ${JSON.stringify(filters)}`}
         />

@@ -77,6 +77,8 @@ describe('a month', () => {
       state: 'open',
       closes_from: '2026-07-01T00:10:00+09:00',
       sums: { charged: 1000, reversed: 300, total: 700, lines: 2 },
+      reversals: 1,
+      people: 1,
       total: 1,
       next: null,
       can_reverse: true,

@@ -134,18 +134,26 @@ interface Sums {
   reversed: number;
   total: number;
   lines: number;
+  /** How many of the lines take something off. */
+  reversals: number;
+  /** Residents with a line. */
+  people: number;
 }
 
+const noSums = { charged: 0, reversed: 0, lines: 0, reversals: 0, people: 0 };
+
 export async function sumMonth(db: Database, { dormitoryId, month }: WantedMonth): Promise<Sums> {
-  const [found] = await db.prepared(sql<Omit<Sums, 'total'>>`
-    with c as (select coalesce(sum(c.amount_yen), 0)::int as yen, count(*)::int as n
-                 from contracts k join charges c on c.contract_id = k.id
-                where k.dormitory_id = ${dormitoryId} and c.billed_month = ${month}::date and c.released_at is null),
-         v as (select coalesce(sum(amount_yen), 0)::int as yen, count(*)::int as n from charge_reversals
-                where dormitory_id = ${dormitoryId} and billed_month = ${month}::date)
-    select c.yen as charged, v.yen as reversed, c.n + v.n as lines from c, v`);
-  const { charged: yen = 0, reversed = 0, lines = 0 } = found ?? {};
-  return { charged: yen, reversed, total: yen - reversed, lines };
+  const [found = noSums] = await db.prepared(sql<typeof noSums>`
+    with lines as (
+           select c.account_id, c.amount_yen as yen, 0 as off from contracts k join charges c on c.contract_id = k.id
+            where k.dormitory_id = ${dormitoryId} and c.billed_month = ${month}::date and c.released_at is null
+           union all
+           select c.account_id, 0, v.amount_yen from charge_reversals v join charges c on c.id = v.charge_id
+            where v.dormitory_id = ${dormitoryId} and v.billed_month = ${month}::date)
+    select coalesce(sum(yen), 0)::int as charged, coalesce(sum(off), 0)::int as reversed, count(*)::int as lines,
+           (count(*) filter (where off > 0))::int as reversals, count(distinct account_id)::int as people
+      from lines`);
+  return { ...found, total: found.charged - found.reversed };
 }
 
 interface LiveMonth {

@@ -67,12 +67,15 @@ export const ledgerStaffHandlers = {
       cursor: query.cursor,
     };
     const { rows, counts, next } = await listMonth(db, wanted, filters);
+    const { reversals, people, ...sums } = await sumMonth(db, wanted);
     return {
       data: {
         month,
         ...(await findMonthState(db.queries, wanted)),
         closes_from: closesFrom(month),
-        sums: await sumMonth(db, wanted),
+        sums,
+        reversals,
+        people,
         rows: rows.map((row) => ({ ...row, ...lineView(row, language) })),
         ...monthCounts(counts),
         next,
