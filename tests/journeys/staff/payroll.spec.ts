@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectReflow } from '../support/accessible.ts';
 import { expect, requirements, test } from '../support/journey.ts';
+import { openLedger } from '../support/ledger.ts';
 import { countPresses } from '../support/presses.ts';
 import { staffSignedIn } from '../support/staff.ts';
 
@@ -10,6 +11,7 @@ test('head office makes a layout and the file of a company @both', async ({
   context,
   product,
   newDormitory,
+  isMobile,
 }) => {
   requirements('SI039 SI040');
   const dormitory = await newDormitory();
@@ -71,15 +73,23 @@ test('head office makes a layout and the file of a company @both', async ({
   await expect(row).toContainText('330円');
   await expect(page.getByRole('region', { name: '作った記録' })).toContainText('給与控除（速報）');
 
-  await page.goto('/staff/all/ledger');
-  const tab = page.getByRole('link', { name: '給与控除', exact: true });
-  await expect(tab).toBeVisible();
+  await page.goto('/staff/all/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await presses.taken();
-  await tab.click();
+  await openLedger(page, { isMobile });
+  await expect(page).toHaveURL(/\/staff\/all\/ledger/);
+  await page.getByRole('link', { name: '給与控除', exact: true }).click();
   await page.getByRole('checkbox', { name: 'すべて選ぶ' }).click();
   const all = page.waitForEvent('download');
   await page.getByRole('button', { name: /社のファイルを作る$/ }).click();
   expect((await all).suggestedFilename()).toContain('給与控除_2026-06');
-  // With the one that opens the page of all dormitories: four.
-  expect(await presses.taken()).toEqual({ presses: 3, signs: 0 });
+  // A phone has the place in the sheet of all places.
+  expect(await presses.taken()).toEqual({ presses: isMobile ? 5 : 4, signs: 0 });
+
+  await page.evaluate(() =>
+    localStorage.setItem('yadori.staff.appearance', '{"language":"en","theme":"light"}'),
+  );
+  await page.goto('/staff/all/payroll');
+  await expect(page.getByRole('button', { name: /^Change layout/ }).first()).toBeVisible();
+  await expectReflow(page, 'payroll files in English');
 });
