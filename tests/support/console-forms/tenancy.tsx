@@ -303,7 +303,8 @@ const ofRooms: readonly Entry[] = [
       <MoveDialog grid={grid} room={ownRoom as never} person={tenant} onClose={onClose} />
     ),
     missing: 'room',
-    typed: { room: '0102', closed_reason: '水漏れ' },
+    chosen: ['0102'],
+    typed: { closed_reason: '水漏れ' },
     reason: true,
     body: {
       room: '0102',

@@ -1,4 +1,5 @@
 // Words of a move to another room.
+import { counted } from '@yadori/api/language/counted';
 import { defineMessages } from '@yadori/kit/language.ts';
 
 export const moveTexts = defineMessages({
@@ -8,10 +9,11 @@ export const moveTexts = defineMessages({
     room: '新しい部屋',
     choose: '部屋を選ぶ',
     needRoom: '新しい部屋を選んでください。',
-    sameFloor: (number: string, floor: string, state: string) =>
-      `${number}（同じ${floor}階・${state}）`,
-    otherFloor: (number: string, floor: string, state: string) =>
-      `${number}（${floor}階・${state}）`,
+    sameFloor: (floor: string, state: string) => `同じ${floor}階・${state}`,
+    otherFloor: (floor: string, state: string) => `${floor}階・${state}`,
+    roomIn: (number: string, place: string) => `${number}（${place}）`,
+    others: 'ほかの部屋',
+    moreRooms: (count: string) => `ほかの${count}部屋から選ぶ`,
     when: 'いつから',
     tonight: (day: string) => `今夜 ${day}`,
     other: '日を選ぶ',
@@ -38,8 +40,11 @@ export const moveTexts = defineMessages({
     room: 'New room',
     choose: 'Choose a room',
     needRoom: 'Choose the new room.',
-    sameFloor: (number, floor, state) => `${number} (same floor ${floor}, ${state})`,
-    otherFloor: (number, floor, state) => `${number} (floor ${floor}, ${state})`,
+    sameFloor: (floor, state) => `Same floor ${floor}, ${state}`,
+    otherFloor: (floor, state) => `Floor ${floor}, ${state}`,
+    roomIn: (number, place) => `${number} (${place})`,
+    others: 'Other rooms',
+    moreRooms: (count) => `Choose from ${counted(count, 'other room')}`,
     when: 'From when',
     tonight: (day) => `Tonight ${day}`,
     other: 'Choose a day',

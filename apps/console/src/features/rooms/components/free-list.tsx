@@ -1,8 +1,9 @@
 // A phone begins with the free rooms.
 import { floorName, roomName } from '@yadori/api/residents/room';
-import { formatCount } from '@yadori/kit/format.ts';
+import { betweenItems, formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import type { Room } from '../api.ts';
+import { roomFacts } from '../room-words.ts';
 import styles from '../rooms.module.css';
 import { roomTexts } from '../texts.ts';
 
@@ -26,7 +27,10 @@ export function FreeList({ rooms, onChoose }: FreeListProps) {
             <button type="button" className={styles.freeRow} onClick={() => onChoose(room)}>
               <b className="num">{roomName(room.number)}</b>
               <span>
-                {t.floor(floorName(room.floor))} {t.kindOf(formatCount(room.beds, language))}
+                <span className="block">{t.floor(floorName(room.floor))}</span>{' '}
+                <span className="note">
+                  {roomFacts(room, t, language).join(betweenItems[language])}
+                </span>
               </span>
             </button>
           </li>

@@ -1,9 +1,9 @@
 // Moves somebody to another room, from tonight or from a day on; what speaks against it is shown before (SC046).
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentProps } from 'react';
 import type { Language } from '@yadori/api/language/language';
 import { moveRoom, type MoveWarning } from '@yadori/api/rooms/move-calls';
 import { roomMovedText } from '@yadori/api/residents/act-message';
-import { floorName, roomName } from '@yadori/api/residents/room';
+import { roomName } from '@yadori/api/residents/room';
 import { parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { FieldList, fieldsWith, formOf } from '@yadori/kit/form/fields.tsx';
@@ -13,9 +13,8 @@ import { ActSlip, type SlipPlace } from '../../../parts/acts/act-slip.tsx';
 import { useAct } from '../../../parts/acts/use-act.ts';
 import { readsOfRooms, type Grid, type Person, type Room } from '../api.ts';
 import { moveTexts } from '../move-texts.ts';
-import { stateWords, type RoomWords } from '../room-words.ts';
-import { roomTexts } from '../texts.ts';
 import { KeysField, noKeys, type MovedKeys } from './keys-field.tsx';
+import { TargetField } from './target-field.tsx';
 
 type Texts = Translated<typeof moveTexts.ja>;
 
@@ -108,10 +107,9 @@ interface Moving {
 /** Warnings are of the room that was chosen when they came; what was shown is accepted by the next press. */
 function useMove({ opened, person, onClose }: Moving) {
   const t = useMessages(moveTexts);
-  const words = useMessages(roomTexts);
   const language = useLanguage();
   const [warned, setWarned] = useState<Warned>();
-  const [fields] = useState(() => fieldsOf(opened, words, person.account_id));
+  const [fields] = useState(() => fieldsOf(opened, person.account_id));
   const declared = { fields, t, language, without };
   const warningsOf = ({ room }: Values) => (warned?.room === room ? warned.warnings : []);
   const { act, form } = useAct<typeof moveRoom, keyof Values, Values>(moveRoom, {
@@ -185,23 +183,16 @@ interface ShownKeys {
   t: Texts;
 }
 
+type ShownTarget = Omit<ComponentProps<typeof TargetField>, 'grid' | 'room'>;
+
 const field = fieldsWith<Texts>();
 
-const fieldsOf = ({ grid, room }: Opened, words: RoomWords, account: number | null) => ({
-  room: field.select<string>({
-    label: (t) => t.room,
-    empty: (t) => t.choose,
-    missing: (t) => t.needRoom,
-    options: (t, language) =>
-      targetsOf(grid, room).map((one) => {
-        const text = one.floor === room.floor ? t.sameFloor : t.otherFloor;
-        const state = stateWords(one, words, language);
-        return {
-          value: one.number,
-          label: text(roomName(one.number), floorName(one.floor), state),
-        };
-      }),
-  }),
+const fieldsOf = ({ grid, room }: Opened, account: number | null) => ({
+  room: {
+    initial: '',
+    wrong: (value: string, t: Texts) => (value === '' ? t.needRoom : undefined),
+    show: (shown: ShownTarget) => <TargetField {...shown} grid={grid} room={room} />,
+  },
   when: field.segment<Values['when']>('tonight', {
     label: (t) => t.when,
     options: (t, language) => [
@@ -228,11 +219,3 @@ const fieldsOf = ({ grid, room }: Opened, words: RoomWords, account: number | nu
     input: { maxLength: 100 },
   }),
 });
-
-/** Free ones of the floor first, then other free ones, then the rest. */
-function targetsOf(grid: Grid, room: Room): Room[] {
-  const rank = (one: Room) => (one.free_beds > 0 ? 0 : 2) + (one.floor === room.floor ? 0 : 1);
-  return grid.rooms
-    .filter(({ id }) => id !== room.id)
-    .toSorted((one, other) => rank(one) - rank(other));
-}

@@ -1,5 +1,5 @@
 // The rooms by floor as windows: one tab stop, arrow keys between them.
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { floorName, roomName } from '@yadori/api/residents/room';
 import type { RoomState } from '@yadori/api/rooms/state';
 import { classNames } from '@yadori/kit/class-names.ts';
@@ -7,11 +7,14 @@ import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { rovingIndex } from '@yadori/kit/tabs/roving.ts';
 import type { Room } from '../api.ts';
+import { bedShares, type BedShare } from '../bed-shares.ts';
 import { isShownBy } from '../counts.ts';
 import { floorsOf, type Floor } from '../floors.ts';
 import { markOf, spokenRoom } from '../room-words.ts';
 import styles from '../rooms.module.css';
 import { roomTexts } from '../texts.ts';
+import { useTip } from '../use-tip.ts';
+import { RoomTip } from './room-tip.tsx';
 
 interface RoomGridProps {
   rooms: readonly Room[];
@@ -29,6 +32,8 @@ export function RoomGrid({ rooms, state, chosen, target, onChoose }: RoomGridPro
   const shown = floors.flatMap((floor) => floor.rooms);
   const grid = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState(0);
+  const tip = useTip();
+  const tipId = useId();
   const tabStop = Math.min(Math.max(stop, 0), shown.length - 1);
   const onKeyDown = (event: KeyboardEvent) => {
     const next = nextRoom(event.key, tabStop, floors);
@@ -49,9 +54,10 @@ export function RoomGrid({ rooms, state, chosen, target, onChoose }: RoomGridPro
       {floors.map((floor) => (
         <FloorRow key={floor.floor} floor={floor}>
           {floor.rooms.map((room, at) => (
-            <div key={room.id} role="gridcell" className={styles.cell}>
+            <div key={room.id} role="gridcell" className={styles.cell} {...tip.of(room.id)}>
               <RoomWindow
                 room={room}
+                tip={tip.shown === room.id ? tipId : undefined}
                 isStop={floor.first + at === tabStop}
                 isFaded={!isShownBy(room, state)}
                 isChosen={room.number === chosen}
@@ -59,6 +65,7 @@ export function RoomGrid({ rooms, state, chosen, target, onChoose }: RoomGridPro
                 onFocus={() => setStop(floor.first + at)}
                 onChoose={() => onChoose(room)}
               />
+              {tip.shown === room.id && <RoomTip id={tipId} room={room} />}
             </div>
           ))}
         </FloorRow>
@@ -86,6 +93,8 @@ function FloorRow({ floor: { floor, rooms }, children }: { floor: Floor; childre
 
 interface RoomWindowProps {
   room: Room;
+  /** Id of its tip; undefined while it has none. */
+  tip: string | undefined;
   isStop: boolean;
   isFaded: boolean;
   isChosen: boolean;
@@ -95,19 +104,21 @@ interface RoomWindowProps {
 }
 
 function RoomWindow(props: RoomWindowProps) {
-  const { room, isStop, isFaded, isChosen, isTarget, onFocus, onChoose } = props;
+  const { room, tip, isStop, isFaded, isChosen, isTarget, onFocus, onChoose } = props;
   const t = useMessages(roomTexts);
   const language = useLanguage();
+  const shares = bedShares(room);
   return (
     <button
       type="button"
       tabIndex={isStop ? 0 : -1}
       aria-label={spokenRoom(room, t, language)}
+      aria-describedby={tip}
       aria-pressed={isChosen}
       data-row={room.number}
       className={classNames(
         styles.window,
-        styles[room.state],
+        shares === undefined ? styles[room.state] : styles.split,
         isFaded && styles.faded,
         isTarget && styles.target,
       )}
@@ -115,8 +126,33 @@ function RoomWindow(props: RoomWindowProps) {
       onClick={onChoose}
     >
       <b className="num">{roomName(room.number)}</b>
-      <span className={styles.mark}>{markOf(room, t, language)}</span>
+      {shares === undefined ? (
+        <span className={styles.mark}>{markOf(room, t, language)}</span>
+      ) : (
+        <Shares shares={shares} isLeaving={room.state === 'leaving'} />
+      )}
     </button>
+  );
+}
+
+/** Each as wide as its beds. */
+function Shares({ shares, isLeaving }: { shares: readonly BedShare[]; isLeaving: boolean }) {
+  const t = useMessages(roomTexts);
+  const language = useLanguage();
+  return (
+    <span className={styles.shares}>
+      {shares.map(({ kind, beds }) => (
+        <span
+          key={kind}
+          className={styles[kind === 'living' && isLeaving ? 'leaving' : kind]}
+          style={{ flexGrow: beds }}
+        >
+          {kind === 'living' && formatCount(beds, language)}
+          {kind === 'coming' && t.comeShare}
+          {kind === 'free' && t.freeShare}
+        </span>
+      ))}
+    </span>
   );
 }
 

@@ -84,7 +84,13 @@ function Cell({ room }: { room: Room }) {
   const living = room.people.filter((one) => one.is_living);
   const isEmpty = room.state === 'coming' || room.state === 'preparing';
   return (
-    <span className={classNames(styles.cell, styles[room.state])}>
+    <span
+      className={classNames(
+        styles.cell,
+        styles[room.state],
+        room.state !== 'free' && room.free_beds > 0 && styles.half,
+      )}
+    >
       <b>{roomName(room.number)}</b>
       <span className={styles.names}>
         {living.length > 0 ? surnames(living, language) : isEmpty && t.emptyRoom}
