@@ -86,7 +86,8 @@ test('another day is named with a reason and a warning, and the month leads to i
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('新しい日').fill('2026-08-13');
   await expect(dialog.getByText(/お盆か年末年始の日です/)).toBeVisible();
-  await dialog.getByRole('combobox', { name: '時刻' }).selectOption('13:00');
+  await dialog.getByRole('button', { name: 'ほかの時刻' }).click();
+  await dialog.getByRole('radio', { name: /^13:00/ }).check();
   await dialog.getByRole('radio', { name: '本人の依頼（電話）' }).check();
   await expectAccessible(page, 'another day of moving in');
   await dialog.getByRole('button', { name: /8月13日.*13:00 に変える/ }).click();
@@ -203,7 +204,15 @@ test('ten days by half hour show where too many come, and a number leads to anot
   // Beside the calendar, and left after a question alone once something is typed.
   const slip = page.getByRole('region', { name: /小川 悠真さんの入居の日時を変えますか/ });
   await slip.getByLabel('新しい日').fill('2026-06-15');
-  await slip.getByRole('combobox', { name: '時刻' }).selectOption('13:00');
+  // Near the present half hour; the chosen one says what it becomes.
+  await expect(slip.getByRole('radio', { name: '10:30 0組' })).toBeVisible();
+  await slip.getByLabel('新しい日').fill('2026-06-10');
+  await expect(slip.getByRole('radio', { name: '10:30 3組' })).toBeVisible();
+  await expect(slip.getByText('3/3')).toBeVisible();
+  await slip.getByLabel('新しい日').fill('2026-06-15');
+  await slip.getByRole('button', { name: 'ほかの時刻' }).click();
+  await slip.getByRole('radio', { name: /^13:00/ }).check();
+  await expect(slip.getByText('0→1')).toBeVisible();
   await expectAccessible(page, 'another day of moving in');
   await page.getByRole('button', { name: /6月10日\(水\) 10:30 4組/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: '入力に戻る' }).click();

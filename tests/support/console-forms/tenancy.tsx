@@ -326,7 +326,8 @@ const ofRooms: readonly Entry[] = [
       />
     ),
     missing: 'movein_date',
-    typed: { movein_date: '2026-06-05', movein_time: '10:00' },
+    chosen: ['10:00'],
+    typed: { movein_date: '2026-06-05' },
     reason: true,
     body: { movein_date: '2026-06-05', movein_time: '10:00', seen_date: null, seen_time: null },
   },

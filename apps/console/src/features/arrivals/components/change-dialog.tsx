@@ -1,7 +1,7 @@
 // Another day or half hour of moving in; the days of Obon and New Year and a full half hour are said before (SC049).
 import arrow from '@phosphor-icons/core/bold/arrow-right-bold.svg?raw';
-import { useEffect, useState } from 'react';
-import { isBlackout, moveinTimes } from '@yadori/api/account/movein';
+import { useEffect, useState, type ComponentProps } from 'react';
+import { isBlackout } from '@yadori/api/account/movein';
 import { changeMoveIn } from '@yadori/api/arrivals/staff-calls';
 import type { Language } from '@yadori/api/language/language';
 import { moveInChangedText } from '@yadori/api/residents/act-message';
@@ -19,6 +19,7 @@ import { readsOfArrivals, useArrivalsOf, type Arrival } from '../api.ts';
 import styles from '../change.module.css';
 import { changeTexts } from '../change-texts.ts';
 import { overOf } from '../slots.ts';
+import { TimeChips, type TimesOfDay } from './time-chips.tsx';
 
 type Texts = Translated<typeof changeTexts.ja>;
 
@@ -48,16 +49,14 @@ interface Values {
 }
 
 export function ChangeDialog(props: ChangeDialogProps) {
-  const { dormitory, person, atOnce, slip, onClose } = props;
+  const { person, atOnce, slip, onClose } = props;
   const t = useMessages(changeTexts);
   const language = useLanguage();
-  const { declared, act, form } = useChange(props);
+  const { opened, declared, act, form } = useChange(props);
   const day = dayOf(form.values, props);
   const time = form.values.movein_time;
-  const others = useArrivalsOf(dormitory, day).data?.data.people.filter(
-    (one) => one.contract_id !== person.contract_id && one.movein_time === time,
-  );
-  const people = (others?.length ?? 0) + 1;
+  const times = useTimes(props, day);
+  const people = (times.peopleAt?.(time) ?? 0) + 1;
   const isChosen = day !== undefined && time !== '';
   useTarget(slip, day, time);
   return (
@@ -71,7 +70,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
       onClose={onClose}
     >
       <Change person={person} day={day} time={time} />
-      <FieldList {...declared} form={form} />
+      <FieldList {...declared} fields={fieldsOf(opened, times)} form={form} />
       {day !== undefined && isBlackout(day) && (
         <Banner tone="warn" role="status">
           {t.holiday}
@@ -84,6 +83,22 @@ export function ChangeDialog(props: ChangeDialogProps) {
       )}
     </ActSlip>
   );
+}
+
+/** How full the day is without the person. */
+function useTimes(
+  { dormitory, person, atOnce }: ChangeDialogProps,
+  day: CalendarDate | undefined,
+): TimesOfDay {
+  const data = useArrivalsOf(dormitory, day).data?.data;
+  const others = data?.people.filter((one) => one.contract_id !== person.contract_id);
+  return {
+    peopleAt:
+      others && ((time) => others.filter(({ movein_time: named }) => named === time).length),
+    closed: data?.calendar.find((one) => one.day === day)?.closed ?? [],
+    atOnce,
+    around: person.movein_time,
+  };
 }
 
 /** Says which half hour is chosen, until the form is closed. */
@@ -148,7 +163,7 @@ function useChange({ person, today, onClose }: ChangeDialogProps) {
   const language = useLanguage();
   // As it was opened: a change by somebody else meanwhile is refused.
   const [opened] = useState({ person, today });
-  const [fields] = useState(() => fieldsOf(opened));
+  const [fields] = useState(() => fieldsOf(opened, noTimes));
   const declared = { fields, t, language, without: () => [] as never[] };
   const { act, form } = useAct<typeof changeMoveIn, keyof Values, Values>(changeMoveIn, {
     ...formOf(declared),
@@ -167,7 +182,7 @@ function useChange({ person, today, onClose }: ChangeDialogProps) {
     reads: readsOfArrivals,
     readsAfter: 'answer',
   });
-  return { declared, act, form };
+  return { opened, declared, act, form };
 }
 
 function doneText(
@@ -196,7 +211,11 @@ function dayOf(
 
 const field = fieldsWith<Texts>();
 
-const fieldsOf = (opened: Opened) => ({
+type ShownTimes = Omit<ComponentProps<typeof TimeChips>, 'day'>;
+
+const noTimes: TimesOfDay = { peopleAt: undefined, closed: [], atOnce: 1, around: null };
+
+const fieldsOf = (opened: Opened, times: TimesOfDay) => ({
   movein_date: field.text({
     label: (t) => t.day,
     wrong: (value, t) =>
@@ -207,10 +226,9 @@ const fieldsOf = (opened: Opened) => ({
       ...(opened.person.last_day !== null && { max: opened.person.last_day }),
     },
   }),
-  movein_time: field.select<string>({
-    label: (t) => t.time,
-    empty: (t) => t.choose,
-    missing: (t) => t.needTime,
-    options: () => moveinTimes().map((time) => ({ value: time, label: time })),
-  }),
+  movein_time: {
+    initial: '',
+    wrong: (value: string, t: Texts) => (value === '' ? t.needTime : undefined),
+    show: (shown: ShownTimes) => <TimeChips {...shown} day={times} />,
+  },
 });
