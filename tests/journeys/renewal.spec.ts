@@ -62,7 +62,13 @@ test('a resident says what comes after the contract and changes it; staff count 
   await expectReflow(staff, 'a contract with an answer');
   const card = staff.getByRole('article');
   await card.getByRole('button', { name: '延長する' }).click();
-  await expect(staff.getByRole('dialog').getByText('延びる 1', { exact: true })).toBeVisible();
+  const extension = staff.getByRole('dialog');
+  await expect(extension.getByText('1 延びる')).toBeVisible();
+  await extension.getByRole('radio', { name: '＋6か月' }).check();
+  const later = extension.getByRole('list', { name: '延長の一覧' });
+  await expect(later.getByText('2027/03/20')).toBeVisible();
+  await expectAccessible(staff, 'an extension by half a year');
+  await expectReflow(staff, 'an extension by half a year');
   await staff.keyboard.press('Escape');
   await card.getByRole('button', { name: '直す' }).click();
   const form = staff.getByRole('dialog', { name: /の契約を直す$/ });

@@ -168,8 +168,9 @@ const ofContracts: readonly Entry[] = [
     name: 'ExtensionDialog',
     show: (onClose) => <ExtensionDialog dormitory="A1" ids={[9]} onClose={onClose} />,
     missing: 'reason',
+    chosen: ['half_year'],
     reason: 'company_asked',
-    body: { ids: [9], end_date: null, extended: 1 },
+    body: { ids: [9], end_date: null, months: 6, extended: 1 },
     reads: [
       [
         previewExtension,

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import { staffCall } from '../contract/call.ts';
 import { count, dateText, plainText, rowId } from '../validation/answers.ts';
-import { calendarDate, id } from '../validation/fields.ts';
+import { calendarDate, choice, id } from '../validation/fields.ts';
 import { contractReasonField } from './reasons.ts';
-import { mostExtended } from './rules.ts';
+import { extensionMonths, mostExtended } from './rules.ts';
 import { ofDormitory } from './staff-calls.ts';
 
 const mayEdit = { of: 'contracts', level: 'edit' } as const;
@@ -19,8 +19,9 @@ const chosen = {
   ids: z
     .array(id(), { error: 'required' })
     .check(z.minLength(1, { error: 'required' }), z.maxLength(mostExtended, { error: 'invalid' })),
-  /** The new end of all; null: each a year later. */
+  /** The new end of all; null: each later by the months. */
   end_date: z.nullable(calendarDate()),
+  months: z._default(choice(extensionMonths), 12),
 };
 
 export const extensionPreview = z.object({

@@ -1,5 +1,5 @@
 // Rules of contracts that forms, calls and the import share.
-import { addDays, addMonths, type CalendarDate } from '../time/tokyo.ts';
+import { addDays, type CalendarDate } from '../time/tokyo.ts';
 
 /** Lengths of what is typed. */
 export const contractLength = { number: 50, room: 4, employeeCode: 30, name: 50 } as const;
@@ -32,7 +32,8 @@ export function wrongEnd(
   return isMoved && !isMistake && end < addDays(today, -latestEndDays) ? 'too_early' : undefined;
 }
 
-/** A year later; of the 29th of February the 28th. */
-export const yearLater = (end: CalendarDate): CalendarDate => addMonths(end, 12);
+/** By so many months an extension moves each end by itself; of a day that the month has not, to its last one. */
+export const extensionMonths = [6, 12] as const;
+export type ExtensionMonths = (typeof extensionMonths)[number];
 
 export const mostExtended = 500;

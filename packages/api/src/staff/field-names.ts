@@ -208,6 +208,7 @@ const names: Readonly<Record<string, Bilingual>> = {
   menu_name: { ja: '献立名', en: 'menu name' },
   menu_name_en: { ja: '献立名（英語）', en: 'English menu name' },
   month: { ja: '月', en: 'month' },
+  months: { ja: '延ばす月数', en: 'months of the extension' },
   year: { ja: '年', en: 'year' },
   closing_days: { ja: '休業日', en: 'closing days' },
   is_yearly: { ja: '毎年くり返す', en: 'every year' },

@@ -64,16 +64,19 @@ export const useEnds = (
 /** That can be chosen. */
 export const useCompanyChoice = () => useQuery(read(companies, {}, { quiet: true }));
 
+/** One day for all, or each later by some months. */
+export type ExtensionEnd = Pick<InputOf<typeof previewExtension>['body'], 'end_date' | 'months'>;
+
 /** The new end of each; not asked while no day is chosen. */
 export const useExtension = (
   dormitory: string,
   ids: readonly number[],
-  end: CalendarDate | null | undefined,
+  end: ExtensionEnd | undefined,
 ) =>
   useQuery({
     ...read(
       previewExtension,
-      { params: { dormitory }, body: { ids: [...ids], end_date: end ?? null } },
+      { params: { dormitory }, body: { ids: [...ids], end_date: null, ...end } },
       { quiet: true },
     ),
     enabled: end !== undefined,

@@ -1,34 +1,54 @@
 // Extends the contracts of the list: each with its old and new end, or why it keeps its own (SC038).
+import warning from '@phosphor-icons/core/fill/warning-fill.svg?raw';
 import { useState } from 'react';
 import { extendContracts, type ExtensionPreview } from '@yadori/api/contracts/extension-calls';
 import { contractReasonNames, type ContractReasonCode } from '@yadori/api/contracts/reasons';
 import { roomName } from '@yadori/api/residents/room';
-import { parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
+import { parseDate } from '@yadori/api/time/tokyo';
+import { classNames } from '@yadori/kit/class-names.ts';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
 import { FieldList, fieldsWith, formOf } from '@yadori/kit/form/fields.tsx';
-import { betweenItems, formatCount } from '@yadori/kit/format.ts';
+import { formatCount } from '@yadori/kit/format.ts';
+import { Icon } from '@yadori/kit/icon.tsx';
 import { useLanguage, useMessages, type Translated } from '@yadori/kit/language.ts';
 import { ActDialog } from '../../../parts/acts/act-dialog.tsx';
 import { useAct } from '../../../parts/acts/use-act.ts';
-import { readsOfContracts, useExtension } from '../api.ts';
+import { ChipChoice } from '../../../parts/forms/chip-choice.tsx';
+import { readsOfContracts, useExtension, type ExtensionEnd } from '../api.ts';
 import styles from '../contracts.module.css';
-import { useLeftOut } from '../use-left-out.ts';
+import outcome from '../extension.module.css';
 import { extensionTexts } from '../extension-texts.ts';
+import { useLeftOut } from '../use-left-out.ts';
 import { dayOf } from './contract-columns.tsx';
 
 type Texts = Translated<typeof extensionTexts.ja>;
 
-const { segment, text } = fieldsWith<Texts>();
+type By = 'year' | 'half_year' | 'other';
+
+const { text } = fieldsWith<Texts>();
+
+interface ShownBy {
+  value: By;
+  onChoose: (value: By) => void;
+  t: Texts;
+}
 
 const fields = {
-  by: segment<'year' | 'other'>('year', {
-    label: (t) => t.by,
-    options: (t) => [
-      { value: 'year', label: t.year },
-      { value: 'other', label: t.other },
-    ],
-  }),
+  by: {
+    initial: 'year' as By,
+    show: ({ value, onChoose, t }: ShownBy) => (
+      <ChipChoice
+        label={t.by}
+        value={value}
+        options={(['year', 'half_year', 'other'] as const).map((by) => ({
+          value: by,
+          label: t[by],
+        }))}
+        onChange={onChoose}
+      />
+    ),
+  },
   day: text({
     label: (t) => t.day,
     wrong: (value, t) => (parseDate(value) === undefined ? t.needDay : undefined),
@@ -37,15 +57,18 @@ const fields = {
 };
 
 interface Values {
-  by: 'year' | 'other';
+  by: By;
   day: string;
 }
 
 const without = ({ by }: Values) => (by === 'other' ? [] : (['day'] as const));
 
-/** Null: a year later; undefined as long as no day is chosen. */
-const endOf = ({ by, day }: Values): CalendarDate | null | undefined =>
-  by === 'year' ? null : parseDate(day);
+/** Undefined as long as no day is chosen. */
+function endOf({ by, day }: Values): ExtensionEnd | undefined {
+  if (by !== 'other') return { end_date: null, months: by === 'year' ? 12 : 6 };
+  const end = parseDate(day);
+  return end && { end_date: end };
+}
 
 interface ExtensionDialogProps {
   dormitory: string;
@@ -75,7 +98,7 @@ export function ExtensionDialog({ dormitory, ids: selected, onClose }: Extension
     ...formOf(declared),
     input: ({ reason }, given) => ({
       params: { dormitory },
-      body: { ids: chosen, end_date: endOf(given) ?? null, extended: later.length, reason },
+      body: { ids: chosen, end_date: null, ...endOf(given), extended: later.length, reason },
     }),
     done: ({ data }) => t.done(formatCount(data.extended, language)),
     onDone: onClose,
@@ -112,27 +135,32 @@ interface RowsProps {
 
 function Rows({ found, left, onToggle }: RowsProps) {
   const t = useMessages(extensionTexts);
-  const language = useLanguage();
-  const count = (rows: readonly unknown[]) => formatCount(rows.length, language);
   const kept = found.rows.filter(({ after }) => after === null);
   const later = found.rows.filter(({ after }) => after !== null);
+  const overlaps = later.filter((row) => row.overlaps).length;
   return (
     <>
-      <p className={styles.outcome}>
-        <b className="num">{t.later(count(later))}</b>
-        <b className="num">{t.kept(count(kept))}</b>
-        <b className="num">{t.overlapping(count(later.filter(({ overlaps }) => overlaps)))}</b>
+      <ul className={outcome.tiles} aria-label={t.outcome}>
+        <Tile look={outcome.later} count={later.length} word={t.later} />
+        <Tile look={kept.length > 0 && outcome.kept} count={kept.length} word={t.kept} />
+        <Tile look={overlaps > 0 && outcome.kept} count={overlaps} word={t.overlapping} />
+      </ul>
+      {kept.length > 0 && <Kept rows={kept} />}
+      <p className={outcome.head}>
+        <b>{t.before}</b>
+        <span className="note">{t.onlyEnds}</span>
       </p>
       <ul className={styles.extension} aria-label={t.list}>
-        {[...kept, ...later].map((row) => (
-          <li key={row.id}>
-            <Checkbox
-              checked={row.after !== null && !left.has(row.id)}
-              disabled={row.after === null}
-              onChange={() => onToggle(row.id)}
-            >
-              {t.choose(roomName(row.room_number), row.name)}
-              <span className="block note num">{factsOf(row, t).join(betweenItems[language])}</span>
+        {later.map((row) => (
+          <li key={row.id} className={outcome.row}>
+            <Checkbox checked={!left.has(row.id)} onChange={() => onToggle(row.id)}>
+              <span className={outcome.ends}>
+                <span className="anywhere">{t.choose(roomName(row.room_number), row.name)}</span>{' '}
+                <span className="num">{row.before !== null && dayOf(row.before)}</span>
+                <span aria-hidden="true">→</span>{' '}
+                <b className="num">{row.after !== null && dayOf(row.after)}</b>
+              </span>
+              {row.overlaps && <b className={outcome.warn}>{t.overlaps}</b>}
             </Checkbox>
           </li>
         ))}
@@ -141,13 +169,41 @@ function Rows({ found, left, onToggle }: RowsProps) {
   );
 }
 
-/** Old and new end, and what is to be said about it. A contract without an end has that reason alone. */
-function factsOf(row: ExtensionPreview['rows'][number], t: Texts): string[] {
-  const { before, after, hindrance, overlaps } = row;
-  const days = [before, after].flatMap((day) => (day === null ? [] : [dayOf(day)]));
-  return [
-    ...(days.length > 0 ? [days.join(' → ')] : []),
-    ...(hindrance === null ? [] : [t[hindrance]]),
-    ...(overlaps ? [t.overlaps] : []),
-  ];
+/** Many are folded: what is extended stays in view. */
+const mostInView = 5;
+
+/** Each with why it keeps its end. */
+function Kept({ rows }: { rows: ExtensionPreview['rows'] }) {
+  const t = useMessages(extensionTexts);
+  const list = (
+    <ul aria-label={t.keptList}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <Icon svg={warning} size={18} />
+          <b className="num">{roomName(row.room_number)}</b>
+          <span>{row.name}</span>
+          <span className={outcome.why}>{row.hindrance !== null && t[row.hindrance]}</span>
+        </li>
+      ))}
+    </ul>
+  );
+  if (rows.length <= mostInView) return <div className={outcome.reasons}>{list}</div>;
+  return (
+    <details className={outcome.reasons}>
+      <summary>{t.keptList}</summary>
+      {list}
+    </details>
+  );
 }
+
+interface TileProps {
+  look: string | false | undefined;
+  count: number;
+  word: string;
+}
+
+const Tile = ({ look, count, word }: TileProps) => (
+  <li className={classNames(outcome.tile, look)}>
+    <b className="num size-20">{formatCount(count, useLanguage())}</b> {word}
+  </li>
+);

@@ -7,16 +7,17 @@ import { contractStaffTexts } from './texts.ts';
 
 export const extensionHandlers = {
   previewExtension: async ({ actor: { dormitoryId }, body, platform: { db }, language, now }) => {
-    const extension = { dormitoryId, ids: body.ids, end: body.end_date };
+    const { ids, end_date: end, months } = body;
+    const extension = { dormitoryId, ids, end, months };
     const found = await findExtension(db.queries, extension, now);
     if (found === undefined) throw notFound(language);
     return { data: found };
   },
 
   extendContracts: async ({ actor, body, platform, language, now, requestId }) => {
-    const { ids, end_date: end, extended: expected, reason } = body;
+    const { ids, end_date: end, months, extended: expected, reason } = body;
     const { dormitoryId } = actor;
-    const extending = { dormitoryId, ids, end, expected, language };
+    const extending = { dormitoryId, ids, end, months, expected, language };
     const act = { by: actOf(actor, requestId), reason, now };
     const outcome = await extendContracts(platform, extending, act);
     if (outcome === undefined) throw notFound(language);

@@ -100,6 +100,24 @@ test('each gets a year, one by one with why another does not; as one batch with 
   expect(history.ok && history.data.rows).toMatchObject([{ id: batchId, changed: 2 }]);
 });
 
+test('half a year moves each end by six months, of a day that the month has not to its last one', async () => {
+  requirements('SC038');
+  const people = [await holder('2027-03-24', '0301'), await holder('2027-08-31', '0302')];
+  const ids = people.map(({ contractId }) => contractId);
+  const body = { ids, end_date: null, months: 6 as const };
+  const shown = await office.send(calls.previewExtension, { params: { dormitory }, body });
+  expect(shown.ok && shown.data.rows.map(({ after }) => after)).toEqual([
+    '2027-09-24',
+    '2028-02-29',
+  ]);
+  const saved = await office.send(calls.extendContracts, {
+    params: { dormitory },
+    body: { ...body, extended: 2, reason },
+  });
+  expect(saved.ok).toBe(true);
+  expect(await Promise.all(ids.map(endOf))).toEqual(['2027-09-24', '2028-02-29']);
+});
+
 test('a contract of another dormitory is like none, and another number is refused with the list', async () => {
   requirements('SC038 SK123');
   const one = await holder('2027-03-24', '0101');

@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { contractExtendedText } from '@yadori/api/contracts/act-texts';
 import type { ExtensionHindrance, ExtensionPreview } from '@yadori/api/contracts/extension-calls';
-import { yearLater } from '@yadori/api/contracts/rules';
+import type { ExtensionMonths } from '@yadori/api/contracts/rules';
 import type { Language } from '@yadori/api/language/language';
-import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import { addMonths, dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Queries, type Trx } from '../../../platform/database/database.ts';
 import { actorName, recordAct } from '../../../platform/events.ts';
 import { publishToStaffAtCommit } from '../../../platform/live/publish.ts';
@@ -20,8 +20,9 @@ import { contractStaffTexts } from './texts.ts';
 interface Extension {
   dormitoryId: number;
   ids: readonly number[];
-  /** Null: each a year later. */
+  /** Null: each later by the months. */
   end: CalendarDate | null;
+  months: ExtensionMonths;
 }
 
 interface Extended {
@@ -47,7 +48,7 @@ export async function findExtension(
 
 function decide(
   all: readonly StoredContract[],
-  { ids, end }: Extension,
+  { ids, end, months }: Extension,
   { lastDay, now }: { lastDay: CalendarDate | undefined; now: Instant },
 ): Extended[] | undefined {
   const chosen = new Set(ids);
@@ -57,7 +58,7 @@ function decide(
     .toSorted((a, b) => (a.room_number < b.room_number ? -1 : 1))
     .map((contract) => {
       const { end_date: before } = contract;
-      const wanted = end ?? (before === null ? null : yearLater(before));
+      const wanted = end ?? (before === null ? null : addMonths(before, months));
       const hindrance = hindranceOf(contract, wanted, { lastDay, today: dateAt(now) });
       return { contract, hindrance, after: hindrance === null ? wanted : null };
     });
