@@ -76,6 +76,16 @@ test('a resident fills the record of the room with a photo, and staff read what 
   await page.getByRole('region', { name: '水まわり' }).getByText('このとおりです').click();
   await expect(page.getByText('このとおり 1')).toBeVisible();
   await expect(windows.getByRole('img', { name: '寮が見た網戸の写真1' })).toBeVisible();
+  // A press shows it over the whole view, and gives the focus back.
+  const small = windows.getByRole('button', { name: '寮が見た網戸の写真1' });
+  await small.click();
+  const view = page.getByRole('dialog', { name: '寮が見た網戸の写真1' });
+  await expect(view.getByRole('img', { name: '寮が見た網戸の写真1' })).toBeVisible();
+  await expectAccessible(page, 'a photo of the room');
+  await expectReflow(page, 'a photo of the room');
+  await page.keyboard.press('Escape');
+  await expect(view).toHaveCount(0);
+  await expect(small).toBeFocused();
   await windows.getByRole('button', { name: 'ちがう所がある' }).click();
   await windows.getByRole('group', { name: 'カーテンレール' }).getByText('そのとおり').click();
   await windows.getByRole('group', { name: '網戸' }).getByText('ちがう').click();
@@ -84,6 +94,10 @@ test('a resident fills the record of the room with a photo, and staff read what 
   await windows.getByRole('button', { name: '写真を選ぶ' }).click();
   await (await chooser).setFiles(sample('tests/files/images/corners.jpg'));
   await expect(windows.getByRole('img', { name: '網戸の写真1', exact: true })).toBeVisible();
+  const further = page.waitForEvent('filechooser');
+  await windows.getByRole('button', { name: '写真を選ぶ' }).click();
+  await (await further).setFiles(sample('tests/files/images/turned-with-exif.jpg'));
+  await expect(windows.getByRole('img', { name: '網戸の写真2' })).toBeVisible();
   await expect(windows.getByRole('img', { name: '寮が見た網戸の写真1' })).toBeVisible();
   await expect(page.getByText('3 / 3項目')).toBeVisible();
   await page.reload();
@@ -99,6 +113,14 @@ test('a resident fills the record of the room with a photo, and staff read what 
   await expect(record.getByText('左下に3cmほどの穴があります')).toBeVisible();
   await expect(record.getByRole('img', { name: '網戸の写真1', exact: true })).toBeVisible();
   await expect(record.getByRole('img', { name: '寮が見た網戸の写真1' })).toBeVisible();
+  await expect(record.getByText(/^本人 6.*10/)).toBeVisible();
+  await expect(record.getByText(/^寮 6.*10.*職員 花子/)).toBeVisible();
+  await record.getByRole('button', { name: '網戸の写真1', exact: true }).click();
+  await desk.keyboard.press('ArrowRight');
+  const photo = desk.getByRole('dialog', { name: '網戸の写真2' });
+  await expect(photo.getByText('2 / 2')).toBeVisible();
+  await photo.getByRole('button', { name: '閉じる' }).click();
+  await expect(photo).toHaveCount(0);
   const screen = desk.viewportSize() ?? printed;
   await desk.setViewportSize(printed);
   const [sheet, ...more] = await readSheets(desk, 'room record');

@@ -11,10 +11,9 @@ export function ArrivalDamages({ record: id }: { record: number }) {
   const t = useMessages(recordTexts);
   const language = useLanguage();
   const { dormitory = '' } = useAddress();
-  const different = useRecord(id).data?.data.record.points.filter(
-    ({ differs }) => differs === true,
-  );
-  if (different === undefined || different.length === 0) return null;
+  const data = useRecord(id).data?.data;
+  const different = data?.record.points.filter(({ differs }) => differs === true) ?? [];
+  if (data === undefined || different.length === 0) return null;
   return (
     <section className="stack gap-8" aria-label={t.before}>
       <div className="row apart baseline gap-8">
@@ -25,7 +24,7 @@ export function ArrivalDamages({ record: id }: { record: number }) {
       </div>
       <ul>
         {different.map((point) => (
-          <Difference key={point.id} point={point} />
+          <Difference key={point.id} data={data} point={point} />
         ))}
       </ul>
     </section>

@@ -1,15 +1,13 @@
 // Photos of staff at one point of a room before an arrival: each is kept when it is taken (SC052).
 import camera from '@phosphor-icons/core/regular/camera.svg?raw';
-import close from '@phosphor-icons/core/bold/x-bold.svg?raw';
 import { useRef } from 'react';
 import { nameOfPoint, photosOfPoint } from '@yadori/api/room-records/rules';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
-import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useAddCheckPhoto, useRemoveCheckPhoto, type Check } from '../api.ts';
-import styles from '../room-records.module.css';
 import { recordTexts } from '../texts.ts';
+import { Photos } from './photos.tsx';
 
 interface CheckPhotosProps {
   contract: number;
@@ -32,23 +30,13 @@ export function CheckPhotos({ contract, position, point }: CheckPhotosProps) {
           {refused.message}
         </Banner>
       )}
-      <div className={styles.photos}>
-        {point.photos.map(({ id, address, small }, index) => (
-          <span key={id} className={styles.taken}>
-            <a href={address} target="_blank" rel="noreferrer">
-              <img src={small} alt={t.photoOf(name, index + 1)} className={styles.photo} />
-            </a>
-            <IconButton
-              svg={close}
-              size={16}
-              label={t.removePhoto(name, index + 1)}
-              className={styles.remove}
-              onClick={() => removing.call(id)}
-            />
-          </span>
-        ))}
+      <Photos
+        photos={point.photos}
+        label={(number) => t.photoOf(name, number)}
+        removing={{ label: (number) => t.removePhoto(name, number), call: removing.call }}
+      >
         <Camera name={name} isFull={point.photos.length >= photosOfPoint} adding={adding} />
-      </div>
+      </Photos>
     </>
   );
 }

@@ -1,16 +1,29 @@
 // One point that differs: what the dormitory saw before, the words of the resident and the photos.
+import type { Language } from '@yadori/api/language/language';
 import { areaOfPoint, nameOfPoint } from '@yadori/api/room-records/rules';
+import { dateAt } from '@yadori/api/time/tokyo';
+import { formatShortDate, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import type { RecordDetails } from '../api.ts';
 import { checkWords } from '../check-words.ts';
 import styles from '../room-records.module.css';
 import { recordTexts } from '../texts.ts';
+import { Photos } from './photos.tsx';
 
 type Point = RecordDetails['record']['points'][number];
 
-type Photo = Point['photos'][number];
+function momentOf(text: string, language: Language): string {
+  const at = Date.parse(text);
+  return `${formatShortDate(dateAt(at), language)} ${formatTime(at)}`;
+}
 
-export function Difference({ point }: { point: Point }) {
+interface DifferenceProps {
+  data: RecordDetails;
+  point: Point;
+}
+
+/** Side by side: the dormitory with day and name, the resident with day and time. */
+export function Difference({ data: { record, checked }, point }: DifferenceProps) {
   const t = useMessages(recordTexts);
   const language = useLanguage();
   const name = nameOfPoint(point, language);
@@ -20,8 +33,13 @@ export function Difference({ point }: { point: Point }) {
         <b>{name}</b> <span className="note">{areaOfPoint(point, language)}</span>
       </p>
       <div className={styles.sides}>
-        <SeenBefore point={point} />
+        <SeenBefore point={point} checked={checked} />
         <div>
+          <p className="note">
+            {record.sent_at === null
+              ? t.resident
+              : t.residentAt(momentOf(record.sent_at, language))}
+          </p>
           {point.note === '' ? (
             <p className="note">{t.noWords}</p>
           ) : (
@@ -34,8 +52,14 @@ export function Difference({ point }: { point: Point }) {
   );
 }
 
+interface SeenBeforeProps {
+  point: Point;
+  /** Says who looked and when, in a line of its own; else the words say so. */
+  checked?: RecordDetails['checked'];
+}
+
 /** Words and photos of staff; nothing where they did not look. */
-export function SeenBefore({ point }: { point: Point }) {
+export function SeenBefore({ point, checked = null }: SeenBeforeProps) {
   const t = useMessages(recordTexts);
   const language = useLanguage();
   const words = checkWords(point, t, language);
@@ -44,24 +68,13 @@ export function SeenBefore({ point }: { point: Point }) {
   const name = nameOfPoint(point, language);
   return (
     <div>
-      {words !== undefined && <p className="anywhere">{t.ofDormitory(words)}</p>}
+      {checked !== null && (
+        <p className="note">{t.dormitoryAt(momentOf(checked.at, language), checked.name)}</p>
+      )}
+      {words !== undefined && (
+        <p className="anywhere">{checked === null ? t.ofDormitory(words) : <b>{words}</b>}</p>
+      )}
       <Photos photos={photos} label={(number) => t.seenPhoto(name, number)} />
     </div>
   );
 }
-
-interface PhotosProps {
-  photos: readonly Photo[];
-  label: (number: number) => string;
-}
-
-const Photos = ({ photos, label }: PhotosProps) =>
-  photos.length > 0 && (
-    <div className={styles.photos}>
-      {photos.map(({ id, address, small }, index) => (
-        <a key={id} href={address} target="_blank" rel="noreferrer">
-          <img src={small} alt={label(index + 1)} className={styles.photo} />
-        </a>
-      ))}
-    </div>
-  );

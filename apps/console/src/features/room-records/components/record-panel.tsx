@@ -1,12 +1,15 @@
 // One record: what differs with words and photos, then what is as it should be.
 import hourglass from '@phosphor-icons/core/regular/hourglass-medium.svg?raw';
 import checkCircle from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
+import caret from '@phosphor-icons/core/bold/caret-down-bold.svg?raw';
+import warning from '@phosphor-icons/core/fill/warning-fill.svg?raw';
 import door from '@phosphor-icons/core/regular/door-open.svg?raw';
 import check from '@phosphor-icons/core/bold/check-bold.svg?raw';
 import printer from '@phosphor-icons/core/regular/printer.svg?raw';
 import { roomName } from '@yadori/api/residents/room';
 import { nameOfPoint } from '@yadori/api/room-records/rules';
 import { dateAt, type CalendarDate } from '@yadori/api/time/tokyo';
+import { classNames } from '@yadori/kit/class-names.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { betweenItems, formatCount, formatDate, formatTime } from '@yadori/kit/format.ts';
@@ -118,20 +121,24 @@ function Facts({ data: { record, seen, checked } }: { data: RecordDetails }) {
   return <p className="note">{facts.join(betweenItems[language])}</p>;
 }
 
-function Points({ data: { record } }: { data: RecordDetails }) {
+function Points({ data }: { data: RecordDetails }) {
   const t = useMessages(recordTexts);
   const language = useLanguage();
-  const of = (differs: boolean | null) => record.points.filter((one) => one.differs === differs);
+  const { points: all } = data.record;
+  const of = (differs: boolean | null) => all.filter((one) => one.differs === differs);
   const [different, fine, open] = [of(true), of(false), of(null)];
   const count = (points: readonly Point[]) => formatCount(points.length, language);
   return (
     <>
       {different.length > 0 && (
         <section>
-          <h3 className={styles.group}>{t.differs(count(different))}</h3>
+          <h3 className={classNames(styles.group, styles.wrong)}>
+            <Icon svg={warning} size={20} />
+            {t.differs(count(different))}
+          </h3>
           <ul>
             {different.map((point) => (
-              <Difference key={point.id} point={point} />
+              <Difference key={point.id} data={data} point={point} />
             ))}
           </ul>
           <p className="note">{t.stays}</p>
@@ -161,7 +168,9 @@ function Areas({ title, points, sign }: AreasProps) {
         <details key={area} className={styles.area}>
           <summary>
             <Icon svg={sign} size={20} />
-            {t.area(area, formatCount(found.length, language))}
+            <b>{t.area(area, formatCount(found.length, language))}</b>
+            <Noted points={found} />
+            <Icon svg={caret} size={16} className={styles.caret} />
           </summary>
           <ul>
             {found.map((point) => (
@@ -173,5 +182,23 @@ function Areas({ title, points, sign }: AreasProps) {
         </details>
       ))}
     </section>
+  );
+}
+
+/** What staff noted in a folded part, with a photo of it. */
+function Noted({ points }: { points: readonly Point[] }) {
+  const t = useMessages(recordTexts);
+  const language = useLanguage();
+  const noted = points.filter(({ staff_note: note }) => note !== '');
+  const [photo] = points.flatMap(({ staff_photos: photos }) => photos);
+  return (
+    <>
+      <span className="note grow anywhere">
+        {noted
+          .map((point) => t.notedAt(nameOfPoint(point, language), point.staff_note))
+          .join(betweenItems[language])}
+      </span>
+      {photo !== undefined && <img src={photo.small} alt="" className={styles.inFold} />}
+    </>
   );
 }

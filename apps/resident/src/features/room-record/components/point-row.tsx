@@ -1,5 +1,6 @@
 // One point: as it should be, or what is different in words and photos.
 import checkCircle from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
+import warning from '@phosphor-icons/core/fill/warning-fill.svg?raw';
 import camera from '@phosphor-icons/core/regular/camera.svg?raw';
 import { useEffect, useRef, useState } from 'react';
 import { nameOfPoint, photosOfPoint, pointNoteLength } from '@yadori/api/room-records/rules';
@@ -82,7 +83,10 @@ function NameLine({ name, point }: { name: string; point: RoomPoint }) {
   return (
     <>
       <div className={styles.head}>
-        <b>{name}</b>
+        <b className={styles.name}>
+          {point.differs === true && <Icon svg={warning} size={20} className={styles.warn} />}
+          {name}
+        </b>
         {words !== undefined && (
           <span className="muted size-14 anywhere">{t.ofDormitory(words)}</span>
         )}
@@ -145,7 +149,17 @@ function Photos({ name, point }: { name: string; point: RoomPoint }) {
         photos={point.photos}
         label={(number) => t.photoOf(name, number)}
         onRemove={removing.call}
-      />
+      >
+        <Button
+          icon={camera}
+          className={styles.take}
+          busy={adding.busy}
+          reason={point.photos.length >= photosOfPoint ? t.full(photosOfPoint) : undefined}
+          onClick={() => chooser.current?.click()}
+        >
+          {t.takePhoto}
+        </Button>
+      </Thumbnails>
       <input
         ref={chooser}
         type="file"
@@ -158,14 +172,6 @@ function Photos({ name, point }: { name: string; point: RoomPoint }) {
           target.value = '';
         }}
       />
-      <Button
-        icon={camera}
-        busy={adding.busy}
-        reason={point.photos.length >= photosOfPoint ? t.full(photosOfPoint) : undefined}
-        onClick={() => chooser.current?.click()}
-      >
-        {t.takePhoto}
-      </Button>
       <p className="muted size-12">{t.photos(photosOfPoint)}</p>
     </>
   );
