@@ -178,6 +178,12 @@ test('arrow keys lead from room to room, and the paper has each of them @pc', as
   await later.dblclick();
   await expect(page.getByRole('heading', { name: '6月12日(金)の夜' })).toBeVisible();
   await page.getByRole('button', { name: '今夜' }).click();
+  // A room far below opens where it is.
+  const last = grid.getByRole('button', { name: '201号室、空き' });
+  await last.click();
+  await expect(page.getByRole('heading', { name: '201号室' })).toBeInViewport();
+  await expect(last).toBeInViewport();
+  await page.keyboard.press('Escape');
   const sheets = await readSheets(page, 'rooms');
   expect(sheets).toHaveLength(2);
   for (const number of ['201', '238', '301', '437', '501', '537'])

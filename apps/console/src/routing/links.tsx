@@ -51,9 +51,12 @@ export const useSearch = (): Readonly<Record<string, unknown>> =>
 export const useSearchText = (): string => useLocation({ select: ({ searchStr }) => searchStr });
 
 /** Replaces it: filters are no steps of the history. */
-export function useSetSearch(): (search: Readonly<Record<string, unknown>>) => void {
+export function useSetSearch({ keepsScroll = false } = {}): (
+  search: Readonly<Record<string, unknown>>,
+) => void {
   const navigate = useNavigate();
-  return (search) => void navigate({ to: '.', search, replace: true } as never);
+  return (search) =>
+    void navigate({ to: '.', search, replace: true, resetScroll: !keepsScroll } as never);
 }
 
 const partsOf = (pathname: string): readonly string[] =>

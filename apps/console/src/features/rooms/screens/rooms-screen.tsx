@@ -111,7 +111,7 @@ function Acts({ dormitory, grid, onCreate }: ActsProps) {
 /** Day, state and room of the address. */
 function useShown() {
   const search = useSearch();
-  const setSearch = useSetSearch();
+  const setSearch = useSetSearch({ keepsScroll: true });
   const now = {
     day: parseDate(searchText(search['date'])),
     state: roomStates.find((one) => one === search['state']),
