@@ -30,7 +30,12 @@ export const tenancyColumns: Readonly<Record<string, readonly Columns[]>> = {
     { columns: 'last_day', download: computed, forget: computed },
   ],
   former_contracts: [
-    { columns: 'account_id contract_id claimed_at released_at', download: true, forget: record },
+    {
+      columns: 'account_id contract_id claimed_at released_at company_id',
+      download: true,
+      forget: record,
+    },
+    { columns: 'employee_code', download: true, forget: true },
   ],
   former_accounts: [
     { columns: 'former_account_id linked_at', download: true, forget: true },

@@ -16,6 +16,7 @@ import type { Instant } from '@yadori/api/time/tokyo';
 import { bringRooms } from '../room-days/imported-rooms.ts';
 import { refreshIndex } from '../resident-index/refresh-index.ts';
 import { countOutside, type ContractSpan } from '../contracts/count-outside.ts';
+import { findCharged } from './charged.ts';
 import { findAfterClosing } from './closings.ts';
 import { findCompanies, findLetTwice, lastDayIn, tenancyOf } from './import-tenancy.ts';
 import { announceEnded, endWhatLiesOutside, type Ended } from './outside.ts';
@@ -120,7 +121,9 @@ export async function importContracts(
     );
     const known = await readKnown(trx, contractTable, keys, options);
     problems.push(...findBackwards(found, known, options));
-    problems.push(...findOtherDormitories(found, dormitories.ids, known, options));
+    problems.push(
+      ...(await findOtherDormitories(trx, { found, ids: dormitories.ids, known }, options)),
+    );
     problems.push(...(await findTooLong(trx, { found, ids: dormitories.ids, known }, options)));
     const desired = requireWhole(read).map(({ line, row }) =>
       desiredOf(line, row, {
@@ -239,6 +242,10 @@ const otherDormitory = {
     ja: '入居者が登録済みの契約なので、事業所コードは変えられません',
     en: 'a resident has claimed this contract, so its office code cannot change',
   },
+  charged: {
+    ja: '今の寮の料金がある契約なので、事業所コードは変えられません',
+    en: 'this contract has charges of its dormitory, so its office code cannot change',
+  },
   foreign: {
     ja: 'この契約番号は、取り込める寮以外で使われています',
     en: 'this contract number is in use in a dormitory that you cannot import into',
@@ -246,25 +253,33 @@ const otherDormitory = {
 };
 
 /**
- * A claimed contract stays in its dormitory: another dormitory needs another contract. And a contract cannot be taken
- * out of a dormitory that the importing person must not import into.
+ * A claimed contract and one with charges stay in their dormitory: another dormitory needs another contract. And a contract
+ * cannot be taken out of a dormitory that the importing person must not import into.
  */
-function findOtherDormitories(
-  rows: readonly ContractLine[],
-  ids: ReadonlyMap<string, number>,
-  known: ReadonlyMap<string, KnownRow>,
+async function findOtherDormitories(
+  trx: Trx,
+  { found: rows, ids, known }: ReadContracts,
   { language, dormitories }: ImportOptions,
-): ImportProblem[] {
-  return rows.flatMap(({ line, row }): ImportProblem[] => {
-    const { contract_number: number, office_code: code = '' } = row;
-    const found = rowOf(known, number);
-    const current = found?.['dormitory_id'] as number | undefined;
-    if (found === undefined || current === undefined) return [];
-    const isForeign = dormitories !== undefined && !dormitories.has(current);
-    const isMoved = found['account_id'] !== null && ids.has(code) && current !== ids.get(code);
-    if (!isForeign && !isMoved) return [];
-    const text = otherDormitory[isForeign ? 'foreign' : 'claimed'][language];
-    return [{ line, column: 'office_code', value: code, text }];
+): Promise<ImportProblem[]> {
+  const moved = rows.flatMap(
+    ({ line, row: { contract_number: number = '', office_code: code = '' } }) => {
+      const stored = known.get(keyText(contractTable, { number }));
+      if (typeof stored?.id !== 'number') return [];
+      const { dormitory_id: current, account_id: accountId } = stored.row;
+      const isForeign = dormitories !== undefined && !dormitories.has(Number(current));
+      const isMoved = ids.has(code) && current !== ids.get(code);
+      if (!isForeign && !isMoved) return [];
+      return [{ line, code, id: stored.id, isForeign, isClaimed: accountId !== null }];
+    },
+  );
+  const charged = await findCharged(
+    trx,
+    moved.map(({ id }) => id),
+  );
+  return moved.flatMap(({ line, code, id, isForeign, isClaimed }) => {
+    const why = isForeign ? 'foreign' : isClaimed ? 'claimed' : 'charged';
+    if (why === 'charged' && !charged.has(id)) return [];
+    return [{ line, column: 'office_code', value: code, text: otherDormitory[why][language] }];
   });
 }
 

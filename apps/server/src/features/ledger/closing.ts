@@ -10,6 +10,7 @@ import { timestamp, type Queries, type Trx } from '../../platform/database/datab
 import { recordAct, type Event } from '../../platform/events.ts';
 import { publishToStaff } from '../../platform/live/publish.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { payingCompany } from '../companies/tenancies.ts';
 import { keepPayroll } from '../payroll/lines.ts';
 import { taxPercentOn } from './tax.ts';
 
@@ -118,13 +119,13 @@ async function keepLines(trx: Trx, { id, dormitoryId, month }: OfMonth & { id: n
                               amount_yen, contract_number, company_code, tax_percent)
     select ${id}::bigint, c.id, null, c.account_id, c.contract_id, k.room_number, c.date, c.reason, c.amount_yen,
            k.number, o.code, ${taxPercentOn('c.date')}
-      from contracts k join charges c on c.contract_id = k.id left join companies o on o.id = k.company_id
+      from contracts k join charges c on c.contract_id = k.id left join companies o on o.id = ${payingCompany}
      where k.dormitory_id = ${dormitoryId} and c.billed_month = ${month}::date and c.released_at is null
     union all
     select ${id}::bigint, c.id, v.id, c.account_id, c.contract_id, k.room_number, c.date, v.reason, -v.amount_yen,
            k.number, o.code, ${taxPercentOn('c.date')}
       from charge_reversals v join charges c on c.id = v.charge_id join contracts k on k.id = c.contract_id
-      left join companies o on o.id = k.company_id
+      left join companies o on o.id = ${payingCompany}
      where v.dormitory_id = ${dormitoryId} and v.billed_month = ${month}::date
     returning charge_id, reversal_id, date, reason, amount_yen`.execute(trx);
   return rows;

@@ -107,6 +107,9 @@ const further = (id: number) => `
   update contracts set tenant_furigana = 'サトウ', move_out_on = '2026-08-01', employee_code = 'E1', renewal = 'stay',
                        renewal_at = now(), renewal_reminded_at = now(), end_told = 60,
                        company_id = (select id from company) where account_id = ${id};
+  insert into former_contracts (account_id, contract_id, claimed_at, released_at, company_id, employee_code)
+    select account_id, id, claimed_at, claimed_at - interval '1 day', company_id, employee_code from contracts
+     where account_id = ${id};
   with desk as (
     insert into staff (kind, email, name, created_at) values ('person', 'keys@example.jp', '職員', now()) returning id)
   insert into arrivals (contract_id, kind, arrived_at, arrived_by, keys, keys_at, keys_by, explained_at, explained_by,

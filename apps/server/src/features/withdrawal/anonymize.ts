@@ -97,6 +97,12 @@ async function eraseRows(trx: Trx, accountId: number, email: string): Promise<vo
   await eraseMails(trx, accountId, email);
   await eraseTenantNames(trx, accountId);
   await trx
+    .updateTable('former_contracts')
+    .set({ employee_code: null })
+    .where('account_id', '=', accountId)
+    .where('employee_code', 'is not', null)
+    .execute();
+  await trx
     .deleteFrom('former_accounts')
     .where(({ or, eb }) =>
       or([eb('former_account_id', '=', accountId), eb('account_id', '=', accountId)]),

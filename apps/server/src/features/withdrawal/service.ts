@@ -121,7 +121,7 @@ async function releaseContracts(
   const { now } = by;
   const contracts = await trx
     .selectFrom('contracts')
-    .select(['id', 'dormitory_id', 'start_date', 'claimed_at'])
+    .select(['id', 'dormitory_id', 'start_date', 'claimed_at', 'company_id', 'employee_code'])
     .where('account_id', '=', accountId)
     .orderBy('id')
     .forUpdate()
@@ -139,6 +139,8 @@ async function releaseContracts(
         contract_id: contract.id,
         claimed_at: contract.claimed_at ?? timestamp(now),
         released_at: timestamp(now),
+        company_id: contract.company_id,
+        employee_code: contract.employee_code,
       })),
     )
     .execute();
@@ -171,7 +173,7 @@ const claimedBy = (
     ...originOf(by),
   }));
 
-/** Company and code of the employee are of the tenancy. */
+/** Company and code of the employee are of the tenancy, and stay with the former one. */
 const free = { account_id: null, claimed_at: null, company_id: null, employee_code: null };
 
 /** Nothing that has to be kept after the end needs health, own allergens or whom to call. */

@@ -908,7 +908,9 @@ export interface FormerAccounts {
 export interface FormerContracts {
   account_id: number;
   claimed_at: Timestamp;
+  company_id: number | null;
   contract_id: number;
+  employee_code: string | null;
   released_at: Timestamp;
 }
 

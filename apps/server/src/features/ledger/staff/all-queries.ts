@@ -4,6 +4,7 @@ import type { LedgerOfMonth, LedgerWarning } from '@yadori/api/ledger/all-calls'
 import { dateAt, startOfMonth, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import type { AnswerInput } from '@yadori/api/validation/answers';
 import { timestamp, type Queries } from '../../../platform/database/database.ts';
+import { payingCompany } from '../../companies/tenancies.ts';
 import { prefectureIn } from '../../safety/rules.ts';
 import { nextMonth } from '../closing.ts';
 import { isUnfinished } from './closing-queries.ts';
@@ -63,7 +64,7 @@ export async function findLedgerRows(
          newest as (select dormitory_id, max(month) as month from ledger_months where state = 'closed' group by 1),
          lines as (
            select k.dormitory_id, c.account_id, c.billed_month = ${month}::date as now, c.amount_yen as yen,
-                  k.is_company and k.company_id is null and has.companies as lacks
+                  k.is_company and has.companies and ${payingCompany} is null as lacks
              from charges c join contracts k on k.id = c.contract_id cross join has
             where c.billed_month in (${month}::date, ${before}::date) and c.released_at is null
               and k.dormitory_id ${amongThese(codes)}

@@ -5,6 +5,7 @@ import type { ChargeReason } from '@yadori/api/ledger/reasons';
 import type { StoredReason } from '@yadori/api/ledger/reversal-reasons';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import type { Queries } from '../../../platform/database/database.ts';
+import { payingCompany } from '../../companies/tenancies.ts';
 import { taxPercentOn } from '../tax.ts';
 import { findLedgerRows } from './all-queries.ts';
 
@@ -127,7 +128,7 @@ async function readLines(
     with c as (
            select c.id, c.account_id, c.date, c.reason, c.amount_yen, c.billed_month, c.released_at, k.dormitory_id,
                   k.room_number, k.number as contract_number, o.code as company_code, ${taxPercentOn('c.date')} as percent
-             from charges c join contracts k on k.id = c.contract_id left join companies o on o.id = k.company_id
+             from charges c join contracts k on k.id = c.contract_id left join companies o on o.id = ${payingCompany}
             where c.id in (
               select l.charge_id from ledger_lines l
                where l.ledger_month_id = any(${closed}::bigint[]) and l.contract_number is null

@@ -4,6 +4,7 @@ import type { ChargeReason } from '@yadori/api/ledger/reasons';
 import { closesFrom } from '@yadori/api/ledger/months';
 import { startOfMonth, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../../platform/database/database.ts';
+import { payingCompany } from '../../companies/tenancies.ts';
 import { findNewestClosed, findNextMonth } from '../closing.ts';
 
 interface ReasonRow {
@@ -139,7 +140,7 @@ async function findToLookAt(db: Database, { dormitoryId, month }: Wanted): Promi
   const [found] = await db.prepared(sql<ToLookAt>`
     with lines as (
            select c.account_id, k.room_number, c.amount_yen as yen, c.id, c.reason,
-                  k.is_company and k.company_id is null as lacks
+                  k.is_company and ${payingCompany} is null as lacks
              from contracts k join charges c on c.contract_id = k.id
             where k.dormitory_id = ${dormitoryId} and c.billed_month = ${month}::date and c.released_at is null
            union all

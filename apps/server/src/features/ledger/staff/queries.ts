@@ -5,6 +5,7 @@ import type { StoredReason } from '@yadori/api/ledger/reversal-reasons';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import type { Database, Queries } from '../../../platform/database/database.ts';
 import { ascending } from '../../../platform/database/keyset.ts';
+import { payingCompany, tenancies } from '../../companies/tenancies.ts';
 
 export interface LineRow {
   id: number;
@@ -67,8 +68,9 @@ const joins = sql`
       from charge_reversals v left join staff s on s.id = v.written_by
      where v.charge_id = l.id) r on true`;
 
-const charged = sql`c.id, c.account_id, c.contract_id, c.date, c.reason, c.type_of_meal, c.detail, c.text, c.amount_yen,
-  c.billed_month, c.written_by, c.created_at, c.reservation_id, k.room_number, k.dormitory_id, k.company_id`;
+const charged = sql`
+  c.id, c.account_id, c.contract_id, c.date, c.reason, c.type_of_meal, c.detail, c.text, c.amount_yen,
+  c.billed_month, c.written_by, c.created_at, c.reservation_id, k.room_number, k.dormitory_id, ${payingCompany} as company_id`;
 
 interface WantedMonth {
   dormitoryId: number;
@@ -249,7 +251,7 @@ const isFileFrom = (dormitoryIds: readonly number[]) => sql`(
      where l.account_id = x.account_id and l.company_id = x.company_id and m.month = x.month
        and m.dormitory_id = any(${[...dormitoryIds]}::bigint[]))
   or exists (
-    select from contracts k
+    select from ${tenancies} k
      where k.account_id = x.account_id and k.company_id = x.company_id
        and k.dormitory_id = any(${[...dormitoryIds]}::bigint[]) and k.start_date < x.month
        and coalesce(k.last_day, 'infinity') >= x.month - interval '1 month'

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { addMonths, type CalendarDate } from '@yadori/api/time/tokyo';
 import type { PayrollLayout } from '@yadori/api/companies/payroll-layout';
 import type { Queries } from '../../../platform/database/database.ts';
+import { tenancies } from '../../companies/tenancies.ts';
 import { livePayroll } from '../lines.ts';
 
 interface Wanted {
@@ -45,10 +46,10 @@ export async function findPayrolls(queries: Queries, wanted: Wanted): Promise<Co
            union all
            select k.company_id, k.account_id, k.dormitory_id, k.employee_code, true,
                   case when s.state is distinct from 'closed' then k.dormitory_id end
-             from contracts k
+             from ${tenancies} k
              left join ledger_months s on s.dormitory_id = k.dormitory_id and s.month = ${month}::date
               and s.state <> 'reopened'
-            where k.company_id is not null and k.account_id is not null and k.start_date < ${month}::date
+            where k.company_id is not null and k.start_date < ${month}::date
               and coalesce(k.last_day, 'infinity') >= ${addMonths(month, -1)}::date
               and k.dormitory_id not in (select dormitory_id from closed)
               and (${within}::bigint[] is null or k.dormitory_id = any(${within}::bigint[]))),
@@ -185,8 +186,8 @@ export async function findOpenCompanies(
   { month, within, companyIds }: Wanted & { companyIds: readonly number[] },
 ): Promise<Set<number>> {
   const { rows } = await sql<{ company_id: number }>`
-    select distinct k.company_id from contracts k
-     where k.company_id = any(${[...companyIds]}::bigint[]) and k.account_id is not null
+    select distinct k.company_id from ${tenancies} k
+     where k.company_id = any(${[...companyIds]}::bigint[])
        and k.start_date < ${month}::date and coalesce(k.last_day, 'infinity') >= ${addMonths(month, -1)}::date
        and (${within}::bigint[] is null or k.dormitory_id = any(${within}::bigint[]))
        and not exists (select from ledger_months s

@@ -122,19 +122,20 @@ const contracts: Part = {
   rows: fromSql(`
     select c.number, d.name_ja as dormitory, d.name_en as dormitory_en, c.room_number, c.start_date,
            c.end_date, c.is_company,
-           case when h.released_at is null then m.name end as company,
-           case when h.released_at is null then c.employee_code end as employee_code,
+           m.name as company, h.employee_code,
            case when h.released_at is null then c.renewal end as renewal,
            case when h.released_at is null then c.renewal_at end as renewal_at,
            case when h.released_at is null then c.tenant_name end as tenant_name,
            case when h.released_at is null then c.tenant_furigana end as tenant_furigana,
            case when h.released_at is null then c.move_out_on end as move_out_on, h.claimed_at, h.released_at
-      from (select id, claimed_at, null::timestamptz as released_at from contracts where account_id = $1
+      from (select id, claimed_at, null::timestamptz as released_at, company_id, employee_code
+              from contracts where account_id = $1
             union all
-            select contract_id, claimed_at, released_at from former_contracts where account_id = $1) h
+            select contract_id, claimed_at, released_at, company_id, employee_code
+              from former_contracts where account_id = $1) h
       join contracts c on c.id = h.id
       join dormitories d on d.id = c.dormitory_id
-      left join companies m on m.id = c.company_id
+      left join companies m on m.id = h.company_id
      order by h.claimed_at, c.id`),
 };
 
