@@ -1,6 +1,7 @@
 // Months of bills: what is written while one is closed, what it keeps, and what is given back afterwards.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as calls from '@yadori/api/stays/calls';
+import { writeCharge } from '../../../../../tests/support/ledger-world.ts';
 import { guest } from '../../../../../tests/support/stay-world.ts';
 import {
   openTestServer,
@@ -129,6 +130,34 @@ test('a charge of which a part is reversed is not released; ordered again it is 
   ).toEqual([2200]);
 });
 
+test('an order that was waived wholly is free while it stands, and charged once it is placed again', async () => {
+  requirements('SI034 SI042');
+  const { staffId } = await staffMember(server, { dormitoryId });
+  const reportId = await fileGuest();
+  await server.db.pool.query(
+    `insert into charge_reversals (charge_id, dormitory_id, amount_yen, billed_month, reason, written_by, created_at)
+     select id, 1, amount_yen, billed_month, 'dormitory', $2, now() from charges
+      where stay_report_id = $1 and reason = 'guest_bedding'`,
+    [reportId, staffId],
+  );
+  const owed = async () =>
+    (await billed()).reduce((sum, { yen }) => sum + yen, 0) -
+    (await reversals()).reduce((sum, { yen }) => sum + yen, 0);
+  const waived = (await reversals()).reduce((sum, { yen }) => sum + yen, 0);
+  const edit = async (change: object) => {
+    const body = { ...guest, ...change } as never;
+    const params = { id: reportId };
+    expect(await resident.send(calls.editReport, { params, body })).toMatchObject({ ok: true });
+    return owed();
+  };
+  expect(await edit({ friend_name: '高木 結衣' }), 'it is the same order').toBe(6050 - waived);
+  expect(await edit({ futon_lease: 0 })).toBe(6050 - waived);
+  expect(await edit({ futon_lease: 1 }), 'another order').toBe(6050);
+  expect(await edit({ friend_name: '高木 結' })).toBe(6050);
+  expect(await edit({ futon_lease: 0 })).toBe(6050 - waived);
+  expect(await edit({ futon_lease: 1 })).toBe(6050);
+});
+
 test('the database refuses changes of what a closed month billed, and reversals above a charge', async () => {
   requirements('SI032 SI034');
   const { staffId } = await staffMember(server, { dormitoryId });
@@ -155,6 +184,16 @@ test('the database refuses changes of what a closed month billed, and reversals 
     'delete from charge_reversals where charge_id = $1',
   ])
     await expect(server.db.pool.query(change, [charge?.id])).rejects.toMatchObject(refused);
+  const late = await writeCharge(server, {
+    who: resident,
+    by: staffId,
+    date: '2026-08-09',
+    amount: 100,
+  });
+  const into = `update charges set billed_month = '2026-08-01' where id = ${late}`;
+  await expect(server.db.pool.query(into), 'nor is one moved into it').rejects.toMatchObject(
+    refused,
+  );
   const ofMonth = `ledger_months where dormitory_id = ${dormitoryId} and month = '2026-08-01'`;
   await expect(server.db.pool.query(`delete from ${ofMonth}`)).rejects.toMatchObject(refused);
   await expect(

@@ -105,6 +105,8 @@ export interface GuestCharge {
 
 export interface KeptGuestCharge extends GuestCharge {
   id: number;
+  /** Staff have taken off all of it. */
+  isWaived: boolean;
 }
 
 /** What a resident pays for a guest, on the bill of the month after the stay (N018, AM163, AM164). */
@@ -128,7 +130,7 @@ export async function chargeGuestOrders(
   await write(trx, payer, rows, now);
 }
 
-/** What is ordered again after a reversal gave it back is charged again, beside the row that stays. */
+/** What is ordered again after reversals took it off is charged again, beside the row that stays. */
 const turnOf = ({
   reportId,
   reason,
@@ -138,7 +140,7 @@ const turnOf = ({
   sql<number>`(select count(*) from charges c
     where c.stay_report_id = ${reportId} and c.reason = ${reason} and c.date = ${date}
       and c.type_of_meal is not distinct from ${meal}::smallint and c.released_at is null
-      and exists (select from charge_reversals r where r.charge_id = c.id and r.reason = 'given_back'))`;
+      and c.amount_yen = (select sum(r.amount_yen) from charge_reversals r where r.charge_id = c.id))`;
 
 /** The charges of a report that stand: neither released nor given back by a reversal. */
 export async function findGuestCharges(
@@ -149,6 +151,11 @@ export async function findGuestCharges(
   const rows = await queries
     .selectFrom('charges')
     .select(['id', 'stay_report_id', 'reason', 'date', 'type_of_meal', 'amount_yen'])
+    .select(
+      sql<boolean>`amount_yen = (select sum(r.amount_yen) from charge_reversals r where r.charge_id = charges.id)`.as(
+        'is_waived',
+      ),
+    )
     .where('stay_report_id', 'in', reportIds)
     .where('released_at', 'is', null)
     .where((charge) =>
@@ -164,15 +171,28 @@ export async function findGuestCharges(
     )
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({
+  const charges = rows.map((row) => ({
     id: row.id,
     reportId: row.stay_report_id ?? 0,
     reason: row.reason as GuestCharge['reason'],
     date: row.date,
     meal: row.type_of_meal as GuestCharge['meal'],
     amount: row.amount_yen,
+    // Without a reversal the sum is null.
+    isWaived: row.is_waived === true,
   }));
+  // Ordered again since: the later row stands for the order.
+  const newest = new Map(charges.map((charge) => [orderOf(charge), charge.id]));
+  return charges.filter((charge) => !charge.isWaived || newest.get(orderOf(charge)) === charge.id);
 }
+
+const orderOf = ({
+  reportId,
+  reason,
+  date,
+  meal,
+}: Omit<GuestCharge, 'amount'> & { reportId: number }) =>
+  `${reportId} ${reason} ${date} ${meal ?? 0}`;
 
 /**
  * What was given back in time is not billed. In an open month the charge is released; where its month is closed, or a part

@@ -83,15 +83,20 @@ export function planCharges(
 ): ChargePlan {
   const wanted = report === null ? [] : chargesOf(report, terms);
   const wantedKeys = new Set(wanted.map(keyOf));
-  const existingKeys = new Set(existing.map(keyOf));
+  const keptKeys = new Set(
+    kept === undefined ? [] : guestOrders(kept).map((order) => keyOf(thingOf(order))),
+  );
+  // What was waived wholly and then given back is charged when it is ordered again.
+  const standing = existing.filter((charge) => !charge.isWaived || keptKeys.has(keyOf(charge)));
+  const existingKeys = new Set(standing.map(keyOf));
   const isReleasable = kept === undefined ? () => false : releasableFrom(kept, terms, now);
-  const dropped = existing.filter((charge) => !wantedKeys.has(keyOf(charge)));
+  const dropped = standing.filter((charge) => !wantedKeys.has(keyOf(charge)));
   const given = dropped.filter(isReleasable);
   const orders = wanted.filter((charge) => !existingKeys.has(keyOf(charge)));
   return {
     orders,
     released: given.map(({ id }) => id),
-    price: sumOf(existing) - sumOf(given) + sumOf(orders),
+    price: sumOf(standing) - sumOf(given) + sumOf(orders),
     inVain: sumOf(dropped) - sumOf(given),
   };
 }
