@@ -50,6 +50,9 @@ interface Billed {
 
 const nothing: Billed = { yen: 0, lines: 0 };
 
+/** Of lines `l` of accounts `a`: of the first tenant of the first room, wherever that person is by now. */
+const ofEmployee = `l.room_number = '0101' and a.email = 'h' || l.contract_id || '@example.jp'`;
+
 /** $1 dormitories. Each line of the answer is something that must not be. */
 const problemsText = `
   with months as (select * from ledger_months where dormitory_id = any($1) and state <> 'open'),
@@ -74,6 +77,15 @@ const problemsText = `
   select min(m.dormitory_id), 'line of charge ' || l.charge_id || ' is in two closed months' from ledger_lines l
     join months m on m.id = l.ledger_month_id and m.state = 'closed'
    group by l.charge_id, coalesce(l.reversal_id, 0) having count(*) > 1
+  union all
+  select m.dormitory_id, 'month ' || m.id || ' has other sums for wages than for bills' from months m
+   where (select coalesce(sum(p.amount_yen), 0) from payroll_lines p where p.ledger_month_id = m.id)
+      <> (select coalesce(sum(l.amount_yen), 0) from ledger_lines l join accounts a on a.id = l.account_id
+           where l.ledger_month_id = m.id and ${ofEmployee})
+  union all
+  select m.dormitory_id, 'month ' || m.id || ' bills a company for somebody else' from months m
+    join ledger_lines l on l.ledger_month_id = m.id join accounts a on a.id = l.account_id
+   where (l.company_code is not null) <> (${ofEmployee})
   union all
   select c.dormitory_id, 'charge ' || c.id || ' is given back more than once' from own c join off o on o.charge_id = c.id
    where o.yen > c.amount_yen or c.released_at is not null

@@ -1,4 +1,5 @@
-// Dormitories for random histories, many in one statement each: two residents, and meals around two turns of a month.
+// Dormitories for random histories, many in one statement each: two residents, the first one of a company, and meals
+// around two turns of a month.
 import type { TestServer } from '../test-server.ts';
 import { mealDays } from './steps.ts';
 
@@ -29,9 +30,14 @@ const worldsText = `
          insert into menus (dormitory_id, date, type_of_meal, type_of_food, menu_name, capacity)
          select h.id, d::date, case f when 3 then 2 else 1 end, f, '定食', 180
            from homes h cross join unnest($2::text[]) d cross join generate_series(1, 3) f),
+       payer as (
+         insert into companies (code, name, changed_at, changed_by)
+         select 'H' || (select coalesce(max(id), 0) + 1 from companies), '会社', now(), min(id) from staff returning id),
        let as (
-         insert into contracts (number, dormitory_id, room_number, start_date)
-         select 'H' || h.id || '-' || n, h.id, '010' || n, '2025-04-01' from homes h cross join generate_series(1, 2) n
+         insert into contracts (number, dormitory_id, room_number, start_date, company_id, employee_code)
+         select 'H' || h.id || '-' || n, h.id, '010' || n, '2025-04-01', case n when 1 then p.id end,
+                case n when 1 then 'E' || h.id end
+           from homes h cross join generate_series(1, 2) n cross join payer p
          returning id, dormitory_id)
   select id, dormitory_id from let order by dormitory_id, id`;
 
