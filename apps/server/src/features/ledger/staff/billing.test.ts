@@ -226,13 +226,35 @@ test('is preliminary in name, heading and record while one of the dormitories is
   expect(made.at(-1)?.total_rows).toBe(4 + 3);
 });
 
-test('is refused of a dormitory out of reach, and of many people wants a fresh proof', async () => {
+test('is refused of a dormitory out of reach, and to those who see no charges', async () => {
   requirements('SI038 SL021');
   const elsewhere = await server.officeCode(await server.dormitory());
   expect(await send({ dormitory: elsewhere })).toMatchObject({ status: 404 });
   expect(await send({ dormitory: 'NONE1' })).toMatchObject({ status: 404 });
   const kitchen = await old({ role: 'kitchen', dormitoryId: ids[0] ?? 0 });
   expect(await send({}, kitchen)).toMatchObject({ status: 403 });
+});
+
+test('of more than 200 people it wants a fresh proof', async () => {
+  requirements('SI038 SL018');
+  const [one] = people;
+  const fill = (count: number) =>
+    rows(
+      `with made as (
+         insert into accounts (email, password_hash, created_at, withdrawn_at)
+         select 'many' || gen_random_uuid() || '@example.jp', '', now(), now() from generate_series(1, $3::int) returning id)
+       insert into charges (account_id, contract_id, reason, rule, text, written_by, date, amount_yen, billed_month,
+                            created_at)
+       select id, $1, 'manual', 'by_hand', '鍵を作り直しました', $2, '2026-06-10', 1, '2026-07-01', now() from made`,
+      [one?.contractId, office.staffId, count],
+    );
+  await rows('update staff_sessions set proved_at = null where staff_id = $1', [manager.staffId]);
+  await fill(197);
+  expect(await send()).toMatchObject({ ok: true });
+  await fill(1);
+  expect(await send()).toMatchObject({ status: 403, code: 'step_up' });
+  await rows('update staff_sessions set proved_at = $1', [new Date(server.now())]);
+  expect(await send()).toMatchObject({ ok: true });
 });
 
 test('tax is what the amount includes, down to the yen, by the rate of the day', async () => {

@@ -1,4 +1,5 @@
 // Closing the months of a dormitory, and reopening one by two persons.
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as all from '@yadori/api/ledger/all-calls';
 import * as closing from '@yadori/api/ledger/closing-calls';
@@ -212,6 +213,38 @@ describe('closing', () => {
     await rows(end, [leaving.accountId]);
     expect((await view()).next.moved_out).toEqual([]);
     expect(await close('2026-07-01'), 'never in the way').toMatchObject({ ok: true });
+  });
+
+  test('has the digest of ids, days, reasons and amounts, which its kept lines give again', async () => {
+    requirements('SI031 SI044');
+    const [one, other] = [await charged('2026-06-10', 500), await charged('2026-06-11', 300)];
+    await moveTo('2026-07-01T09:00:00+09:00');
+    await office.send(reverseCharge, {
+      params: { id: one },
+      body: { amount: 200, reason: { code: 'ill' } },
+    });
+    expect(await close('2026-07-01')).toMatchObject({ ok: true });
+    const [off] = await rows<{ id: number }>(
+      'select id from charge_reversals where charge_id = $1',
+      [one],
+    );
+    const lines = [
+      [one, null, '2026-06-10', 'manual', 500],
+      [one, off?.id, '2026-06-10', 'dormitory', -200],
+      [other, null, '2026-06-11', 'manual', 300],
+    ];
+    const sha = (of: readonly unknown[]) =>
+      createHash('sha256')
+        .update(of.map((line) => `${JSON.stringify(line)}\n`).join(''))
+        .digest('hex');
+    expect((await view()).months[0]?.digest).toBe(sha(lines));
+    const kept = await rows<Record<string, unknown>>(
+      `select charge_id, reversal_id, l.date::text as date, reason, amount_yen from ledger_lines l
+         join ledger_months m on m.id = l.ledger_month_id
+        where m.dormitory_id = $1 order by charge_id, reversal_id nulls first`,
+      [dormitoryId],
+    );
+    expect(sha(kept.map((line) => Object.values(line)))).toBe(sha(lines));
   });
 
   test('keeps its lines as they were, whoever lives in the room later', async () => {

@@ -136,3 +136,44 @@ test('the files that were made stand beside it, the newest first, also those of 
     { kind: 'payroll-preliminary', month: '2026-07-01', companies: 1 },
   ]);
 });
+
+test('a file of more than 200 people wants a fresh proof, and without one no person is on record', async () => {
+  requirements('SI039 SI045 SL018');
+  await save({ ...usualLayout, code_page: 'utf-8' });
+  const fill = async (count: number) => {
+    await rows(
+      `insert into contracts (number, dormitory_id, room_number, start_date, company_id, employee_code)
+       select 'MANY-' || m.id + n, $1, '0999', '2025-04-01', $2, 'M' || m.id + n
+         from (select max(id) as id from contracts) m cross join generate_series(1, $3::int) n`,
+      [places[0], company, count],
+    );
+    await rows(
+      `with made as (
+         insert into accounts (email, password_hash, active_contract_id, created_at)
+         select 'many' || id || '@example.jp', 'none', id, now() from contracts
+          where number like 'MANY-%' and account_id is null returning id, active_contract_id as contract_id),
+       claimed as (
+         update contracts k set account_id = m.id, claimed_at = now() from made m where k.id = m.contract_id)
+       insert into charges (account_id, contract_id, reason, rule, text, written_by, date, amount_yen, billed_month,
+                            created_at)
+       select id, contract_id, 'manual', 'by_hand', '鍵を作り直しました', $1, '2026-06-10', 1, '2026-07-01', now() from made`,
+      [office.staffId],
+    );
+  };
+  const make = () =>
+    office.send(calls.exportPayroll, {
+      body: { month, company_ids: [company], purpose: 'accounting', leave_out: true } as never,
+    });
+  const persons = async () =>
+    (await rows('select from export_persons where company_id = $1', [company])).length;
+  await rows('update staff_sessions set proved_at = null where staff_id = $1', [office.staffId]);
+  await fill(198);
+  expect(await make(), 'beside the two with a code').toMatchObject({ ok: true });
+  const before = await persons();
+  await fill(1);
+  expect(await make()).toMatchObject({ status: 403, code: 'step_up' });
+  expect(await persons()).toBe(before);
+  await rows('update staff_sessions set proved_at = $1', [new Date(server.now())]);
+  expect(await make()).toMatchObject({ ok: true });
+  expect(await persons()).toBe(before + 201);
+});
