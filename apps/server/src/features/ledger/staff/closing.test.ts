@@ -233,9 +233,9 @@ describe('closing', () => {
       [one, off?.id, '2026-06-10', 'dormitory', -200],
       [other, null, '2026-06-11', 'manual', 300],
     ];
-    const sha = (of: readonly unknown[]) =>
+    const sha = (hashed: readonly unknown[]) =>
       createHash('sha256')
-        .update(of.map((line) => `${JSON.stringify(line)}\n`).join(''))
+        .update(hashed.map((line) => `${JSON.stringify(line)}\n`).join(''))
         .digest('hex');
     expect((await view()).months[0]?.digest).toBe(sha(lines));
     const kept = await rows<Record<string, unknown>>(

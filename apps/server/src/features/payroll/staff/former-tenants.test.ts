@@ -115,13 +115,13 @@ async function payroll(id: number): Promise<string[]> {
 }
 
 /** Amounts by the code of the company. */
-async function billed(): Promise<string[][]> {
+async function billed(): Promise<string[]> {
   const dormitory = await server.officeCode(place);
   const body = { format: 'csv', purpose: 'accounting', month, dormitory } as never;
   const answer = await office.send(exportBilling, { body });
   if (!answer.ok) throw new Error(answer.message);
   const lines = (await answer.data.text()).trim().split('\r\n').slice(1);
-  return lines.map((line) => line.split(',')).map((cells) => [cells[5] ?? '', cells[8] ?? '']);
+  return lines.map((line) => line.split(',')).map((cells) => `${cells[5]} ${cells[8]}`);
 }
 
 test.for(['open', 'closed'] as const)(
@@ -134,9 +134,9 @@ test.for(['open', 'closed'] as const)(
     expect(await payroll(companies[0])).toEqual(['E-1,202606,0,1,500']);
     expect(await payroll(companies[1])).toEqual(['N-1,202606,0,0,550']);
     expect((await billed()).toSorted()).toEqual([
-      [`NEW-${place}`, '550'],
-      [`OLD-${place}`, '-300'],
-      [`OLD-${place}`, '800'],
+      `NEW-${place} 550`,
+      `OLD-${place} -300`,
+      `OLD-${place} 800`,
     ]);
   },
 );
