@@ -75,7 +75,7 @@ test('those that need a look are filtered by why and walked through, each with t
   await question.getByRole('button', { name: '戻る' }).click();
   await expect(question).toHaveCount(0);
   await looks.getByRole('link', { name: '行を見る' }).click();
-  await expect(page).toHaveURL(/\/ledger\?month=2026-06-01&reversed=1$/);
+  await expect(page).toHaveURL(/\/ledger\?month=2026-06-01&reversed=/);
   await expect(page.getByRole('button', { name: /^免除・訂正あり\s*1$/ })).toBeVisible();
 });
 

@@ -23,7 +23,7 @@ import {
   useSetSearch,
 } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
-import { KeyHints } from '../../../parts/key-hints.tsx';
+import { KeyHints } from '../../../routing/key-hints.tsx';
 import type { Tones } from '../../../parts/tones.ts';
 import { useSoundOfMore } from '../../../parts/use-sound-of-more.ts';
 import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';

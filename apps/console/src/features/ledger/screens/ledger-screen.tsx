@@ -15,7 +15,7 @@ import { useMedia } from '@yadori/kit/use-media.ts';
 import { today } from '@yadori/web-client/clock.ts';
 import { ListWithDetails } from '../../../parts/details/list-with-details.tsx';
 import { useRowInView } from '../../../parts/details/row-in-view.ts';
-import { KeyHints } from '../../../parts/key-hints.tsx';
+import { KeyHints } from '../../../routing/key-hints.tsx';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { BilledMonth } from '../../../parts/money/billed-month.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { PayrollCompany } from '@yadori/api/companies/payroll-calls';
 import { startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
 import { formatMonth } from '@yadori/kit/calendar/format-month.ts';
-import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
 import { TableView } from '@yadori/kit/dense/list-view.tsx';
+import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { StateChips } from '@yadori/kit/dense/state-chips.tsx';
 import { useDialogOf } from '@yadori/kit/dialog/use-dialog.ts';
 import { formatCount } from '@yadori/kit/format.ts';
@@ -126,11 +126,11 @@ function Companies({ list, month, rows, onReset }: CompaniesProps) {
     setTicked(
       (before) => new Set(isOn ? [...before, id] : [...before].filter((one) => one !== id)),
     );
-  const sums = usePayrollSums(month, rows !== undefined);
+  const [sums, sumsFailed] = useSums(month, rows !== undefined);
   const columns = usePayrollColumns({
     ticked,
     onTick: tick,
-    sums: sums.data && new Map(sums.data.data.rows.map(({ id, amount }) => [id, amount])),
+    sums,
     onLayout: list.data?.data.can_edit === true ? open : undefined,
   });
   return (
@@ -141,9 +141,7 @@ function Companies({ list, month, rows, onReset }: CompaniesProps) {
         ticked={ticked}
         onTickAll={(isOn) => setTicked(new Set(isOn ? ready.map(({ id }) => id) : []))}
       />
-      {sums.isError && rows !== undefined && (
-        <FailedPanel title={t.sumsFailed} onAgain={() => void sums.refetch()} />
-      )}
+      {sumsFailed}
       <TableView
         list={list}
         rows={rows}
@@ -160,6 +158,19 @@ function Companies({ list, month, rows, onReset }: CompaniesProps) {
       {dialog}
     </>
   );
+}
+
+/** By the key of the company, and above the companies what can be done where they are not to be had. */
+function useSums(month: CalendarDate, isListed: boolean) {
+  const t = useMessages(payrollTexts);
+  const sums = usePayrollSums(month, isListed);
+  const rows = sums.data?.data.rows;
+  const failed = (
+    <ReadView read={sums} data={rows} failed={t.sumsFailed} waiting={null}>
+      {() => null}
+    </ReadView>
+  );
+  return [rows && new Map(rows.map(({ id, amount }) => [id, amount])), failed] as const;
 }
 
 const isModelFor =

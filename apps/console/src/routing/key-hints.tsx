@@ -1,5 +1,5 @@
 // The single keys of a list, below it. Where single keys are switched off none is named.
-import { useShortcutsAreOn } from '../routing/shortcuts.ts';
+import { useShortcutsAreOn } from './shortcuts.ts';
 import styles from './key-hints.module.css';
 
 interface KeyHintsProps {
