@@ -103,7 +103,11 @@ function useSheet() {
 }
 
 /** Columns of a wide sheet. */
-const columns: readonly (readonly Place['group'][])[] = [['day', 'dining'], ['voices'], ['office']];
+const columns: readonly (readonly Place['group'][])[] = [
+  ['day', 'dining'],
+  ['life', 'voices'],
+  ['office'],
+];
 
 function Groups(places: Places) {
   const t = useMessages(shellTexts);
