@@ -170,7 +170,13 @@ const ofContracts: readonly Entry[] = [
     missing: 'reason',
     chosen: ['half_year'],
     reason: 'company_asked',
-    body: { ids: [9], end_date: null, months: 6, extended: 1 },
+    body: {
+      ids: [9],
+      end_date: null,
+      months: 6,
+      extended: 1,
+      seen_ends: [{ id: 9, end_date: '2027-03-31' }],
+    },
     reads: [
       [
         previewExtension,

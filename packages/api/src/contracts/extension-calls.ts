@@ -64,6 +64,12 @@ export const extendContracts = staffCall({
     ...chosen,
     /** As the preview counted them: another number is refused. */
     extended: z.int({ error: 'invalid' }).check(z.minimum(1, { error: 'invalid' })),
+    /** Ends as the preview showed them: another one by now is refused. A console of the release before sends none. */
+    seen_ends: z.optional(
+      z
+        .array(z.object({ id: id(), end_date: calendarDate() }))
+        .check(z.maxLength(mostExtended, { error: 'invalid' })),
+    ),
     reason: contractReasonField(),
   }),
   data: z.object({ batch_id: rowId('The batch.'), extended: count('Contracts with a new end.') }),

@@ -39,6 +39,7 @@ const names: Readonly<Record<string, Bilingual>> = {
   key_back: { ja: '鍵が戻ったこと', en: 'key that is back' },
   movein_date: { ja: '入居の日', en: 'day of moving in' },
   movein_time: { ja: '入居の時刻', en: 'time of moving in' },
+  seen_ends: { ja: '前の終わり', en: 'former ends' },
   seen_date: { ja: '前の入居の日', en: 'former day of moving in' },
   seen_time: { ja: '前の入居の時刻', en: 'former time of moving in' },
   points: { ja: '項目', en: 'items' },

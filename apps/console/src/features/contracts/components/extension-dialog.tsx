@@ -1,10 +1,14 @@
 // Extends the contracts of the list: each with its old and new end, or why it keeps its own (SC038).
 import warning from '@phosphor-icons/core/fill/warning-fill.svg?raw';
 import { useState } from 'react';
-import { extendContracts, type ExtensionPreview } from '@yadori/api/contracts/extension-calls';
+import {
+  extendContracts,
+  previewExtension,
+  type ExtensionPreview,
+} from '@yadori/api/contracts/extension-calls';
 import { contractReasonNames, type ContractReasonCode } from '@yadori/api/contracts/reasons';
 import { roomName } from '@yadori/api/residents/room';
-import { parseDate } from '@yadori/api/time/tokyo';
+import { parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
@@ -79,40 +83,16 @@ interface ExtensionDialogProps {
 export function ExtensionDialog({ dormitory, ids: selected, onClose }: ExtensionDialogProps) {
   const t = useMessages(extensionTexts);
   const language = useLanguage();
-  const { left, toggle } = useLeftOut();
   // The list of the page is read again while the dialog is open: the choice stays as it was.
   const [ids] = useState(selected);
-  const chosen = ids.filter((id) => !left.has(id));
-  const [values, setValues] = useState<Values>({ by: 'year', day: '' });
-  const read = useExtension(dormitory, ids, endOf(values));
+  const { act, form, declared, read, later, left, toggle } = useExtend({ dormitory, ids, onClose });
   const preview = read.data?.data;
-  const later = preview?.rows.filter(({ id, after }) => after !== null && !left.has(id)) ?? [];
-  const count = formatCount(later.length, language);
-  const declared = { fields, t, language, without };
-  const { act, form } = useAct<
-    typeof extendContracts,
-    keyof typeof fields,
-    Values,
-    ContractReasonCode
-  >(extendContracts, {
-    ...formOf(declared),
-    input: ({ reason }, given) => ({
-      params: { dormitory },
-      body: { ids: chosen, end_date: null, ...endOf(given), extended: later.length, reason },
-    }),
-    done: ({ data }) => t.done(formatCount(data.extended, language)),
-    onDone: onClose,
-    reads: readsOfContracts,
-    readsAfter: 'answer',
-    noLoss: ['by'],
-  });
-  if (form.values.by !== values.by || form.values.day !== values.day) setValues(form.values);
   return (
     <ActDialog
       act={act}
       title={t.title(formatCount(ids.length, language))}
       about={t.told}
-      actionLabel={t.action(count)}
+      actionLabel={t.action(formatCount(later.length, language))}
       blocked={preview !== undefined && later.length === 0 ? t.nothing : undefined}
       waits={preview === undefined}
       reasons={contractReasonNames}
@@ -125,6 +105,48 @@ export function ExtensionDialog({ dormitory, ids: selected, onClose }: Extension
     </ActDialog>
   );
 }
+
+function useExtend({ dormitory, ids, onClose }: ExtensionDialogProps) {
+  const t = useMessages(extensionTexts);
+  const language = useLanguage();
+  const { left, toggle } = useLeftOut();
+  const [values, setValues] = useState<Values>({ by: 'year', day: '' });
+  const read = useExtension(dormitory, ids, endOf(values));
+  const later =
+    read.data?.data.rows.filter(({ id, after }) => after !== null && !left.has(id)) ?? [];
+  const declared = { fields, t, language, without };
+  const made = useAct<typeof extendContracts, keyof typeof fields, Values, ContractReasonCode>(
+    extendContracts,
+    {
+      ...formOf(declared),
+      input: ({ reason }, given) => ({
+        params: { dormitory },
+        body: {
+          ids: ids.filter((id) => !left.has(id)),
+          end_date: null,
+          ...endOf(given),
+          extended: later.length,
+          seen_ends: seenOf(later),
+          reason,
+        },
+      }),
+      done: ({ data }) => t.done(formatCount(data.extended, language)),
+      onDone: onClose,
+      // After a refusal the ends are other ones.
+      reads: [...readsOfContracts, previewExtension],
+      readsAfter: 'answer',
+      noLoss: ['by'],
+    },
+  );
+  const { by, day } = made.form.values;
+  if (by !== values.by || day !== values.day) setValues({ by, day });
+  return { ...made, declared, read, later, left, toggle };
+}
+
+const seenOf = (rows: ExtensionPreview['rows']) =>
+  rows.flatMap(({ id, before }) =>
+    before === null ? [] : [{ id, end_date: before as CalendarDate }],
+  );
 
 interface RowsProps {
   found: ExtensionPreview;

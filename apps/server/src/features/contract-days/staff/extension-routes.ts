@@ -15,9 +15,9 @@ export const extensionHandlers = {
   },
 
   extendContracts: async ({ actor, body, platform, language, now, requestId }) => {
-    const { ids, end_date: end, months, extended: expected, reason } = body;
+    const { ids, end_date: end, months, extended: expected, seen_ends: seenEnds, reason } = body;
     const { dormitoryId } = actor;
-    const extending = { dormitoryId, ids, end, months, expected, language };
+    const extending = { dormitoryId, ids, end, months, expected, seenEnds, language };
     const act = { by: actOf(actor, requestId), reason, now };
     const outcome = await extendContracts(platform, extending, act);
     if (outcome === undefined) throw notFound(language);

@@ -128,6 +128,24 @@ test('a contract of another dormitory is like none, and another number is refuse
   expect(await endOf(one.contractId)).toBe('2027-03-24');
 });
 
+test('two who were shown the same ends give one year, and the later one gets the new list', async () => {
+  requirements('SC038 SK123');
+  const people = [await holder('2027-03-24', '0101'), await holder('2027-03-31', '0102')];
+  const ids = people.map(({ contractId }) => contractId);
+  const { rows: shown } = await preview(ids);
+  const seen_ends = shown.map(({ id, before }) => ({ id, end_date: before as never }));
+  const body = { ids, end_date: null, extended: 2, seen_ends, reason };
+  const send = () => office.send(calls.extendContracts, { params: { dormitory }, body });
+  const answers = await Promise.all([send(), send()]);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(answers.find(({ ok }) => !ok)).toMatchObject({
+    status: 409,
+    code: 'changed',
+    data: { extended: 2, rows: [{ before: '2028-03-24' }, { before: '2028-03-31' }] },
+  });
+  expect(await Promise.all(ids.map(endOf))).toEqual(['2028-03-24', '2028-03-31']);
+});
+
 test('of an extension and a move-out at once the later one knows of the earlier one', async () => {
   requirements('SC038');
   for (let round = 0; round < 4; round += 1) {

@@ -99,15 +99,22 @@ function previewOf(
   return { rows, extended: rows.filter(({ after }) => after !== null).length };
 }
 
+interface SeenEnd {
+  id: number;
+  end_date: CalendarDate;
+}
+
 interface Extending extends Extension {
   /** How many the caller saw that would get it. */
   expected: number;
+  /** Their ends as the caller saw them; undefined: not said. */
+  seenEnds: readonly SeenEnd[] | undefined;
   language: Language;
 }
 
 /**
- * Decided row by row under the locks of the contracts: a move-out that was filed since changes the number, and nothing
- * is written then. Undefined as above.
+ * Decided row by row under the locks of the contracts: a move-out that was filed since changes the number, another
+ * extension the ends, and nothing is written then. Undefined as above.
  */
 export async function extendContracts(
   { db, sensitive }: Pick<Platform, 'db' | 'sensitive'>,
@@ -127,7 +134,7 @@ export async function extendContracts(
     const later = decided.flatMap(({ contract, after }) =>
       after === null ? [] : [{ contract, after }],
     );
-    if (later.length !== expected)
+    if (later.length !== expected || !areAsSeen(later, extending.seenEnds))
       return previewOf(all, decided, { bedsOf: await findBedsIn(trx, dormitoryId), now });
     await writeEnds(trx, later);
     await refreshIndex(trx, { contractIds: later.map(({ contract }) => contract.id) }, now);
@@ -142,6 +149,13 @@ export async function extendContracts(
   });
   if (outcome !== undefined && 'batchId' in outcome) announceContracts(db, dormitoryId, accountIds);
   return outcome;
+}
+
+/** A year later than the end that was shown, and not than one that somebody else has written since. */
+function areAsSeen(later: readonly Later[], seen: readonly SeenEnd[] | undefined): boolean {
+  if (seen === undefined) return true;
+  const ends = new Map(seen.map(({ id, end_date: end }) => [id, end]));
+  return later.every(({ contract: { id, end_date: end } }) => ends.get(id) === end);
 }
 
 /** In the order in which everybody locks contracts. */
