@@ -266,6 +266,22 @@ describe('staff invite', () => {
 
   test('one that was made void counts, so that no address gets mails without end', async () => {
     requirements('SC041');
+  test('another address voids the link that was mailed to the former one; a letter changes none', async () => {
+    requirements('SC041 SC042');
+    const { contractId: id, secret, email } = await invitedNewcomer(server);
+    const other = `other.${email}`;
+    expect(await invite({ ids: [id], ways: 'letter', email: other })).toMatchObject({ ok: true });
+    expect((await contract(id)).invite_email).toBe(email);
+    expect(await invite({ ids: [id], ways: 'mail', email: other })).toMatchObject({
+      data: { mails: 1 },
+    });
+    expect(await open(secret)).toMatchObject({ status: 404 });
+    expect(await open(await mailedSecret(server, other))).toMatchObject({ data: { email: other } });
+    expect(await invite({ ids: [id], ways: 'mail', email: other.toUpperCase() })).toMatchObject({
+      data: { mails: 0 },
+    });
+  });
+
     const { contractId: id, email } = await invitedNewcomer(server);
     const other = await newcomer(server);
     const revoke = async () => {

@@ -59,7 +59,7 @@ export async function planInvitations(queries: Queries, choice: Choice, now: Ins
   const all = await findCandidates(queries, choice, now);
   const open = all
     .filter(({ account_id: holder }) => holder === null)
-    .map((one) => ({ ...one, invite_email: choice.email ?? one.invite_email }));
+    .map((one) => addressed(one, choice.email?.toLowerCase()));
   const isOne = choice.ids?.length === 1;
   const isWanted = (one: Candidate) =>
     (isOne || one.lately < mostAgain) && (!(one.mailed && one.lettered) || choice.again);
@@ -72,6 +72,13 @@ export async function planInvitations(queries: Queries, choice: Choice, now: Ins
   return { all, open, mails, letters, left: wanted.length - contracts.length };
 }
 
+/** A link that was mailed to another address is no invitation of the person: it is made void by the next mail. */
+const addressed = (one: Candidate, email = one.invite_email): Candidate => ({
+  ...one,
+  invite_email: email,
+  mailed: one.mailed && email === one.invite_email,
+});
+
 export async function inviteContracts(
   platform: Platform,
   choice: Choice & { ways: ChosenWay },
@@ -83,19 +90,14 @@ export async function inviteContracts(
     const ways = waysOf(choice.ways);
     const refused = refusalOf(choice, plan);
     if (refused !== undefined) return refused;
-    const { ids, email, dormitoryId } = choice;
-    if (email !== undefined && ids?.length === 1)
-      await trx
-        .updateTable('contracts')
-        .set({ invite_email: email.toLowerCase() })
-        .where('id', '=', ids[0] as number)
-        .execute();
     const mails = ways.includes('mail') ? plan.mails : [];
     const letters = ways.includes('letter') ? plan.letters : [];
+    if (choice.email !== undefined) await keepAddress(trx, mails);
     const invited = [
       ...mails.map((contract) => newOne(platform, contract, 'mail')),
       ...letters.map((contract) => newOne(platform, contract, 'letter')),
     ];
+    const { dormitoryId } = choice;
     if (invited.length > 0) {
       await write(trx, invited, act);
       await mailAll(trx, platform, invited, choice, act.now);
@@ -104,6 +106,12 @@ export async function inviteContracts(
     }
     return { mails: mails.length, letters: letters.length, left: plan.left };
   });
+}
+
+/** Of one contract, with the mail that goes there. */
+async function keepAddress(trx: Trx, mails: readonly Candidate[]): Promise<void> {
+  for (const { id, invite_email } of mails)
+    await trx.updateTable('contracts').set({ invite_email }).where('id', '=', id).execute();
 }
 
 /** Of one contract alone: of many, those that cannot be invited are left out. One that was made void counts, too. */
