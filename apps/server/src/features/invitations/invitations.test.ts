@@ -249,6 +249,8 @@ describe('staff invite', () => {
     const list = await office.send(calls.invitationsOfDormitory, { params: { dormitory } });
     expect(list).toMatchObject({ ok: true, data: { unclaimed: 501, unsent: 1 } });
     expect(list.ok && list.data.rows).toHaveLength(500);
+    await invite({ ids: null, ways: 'both' });
+    expect(await lettersOf(null)).toHaveLength(501);
   });
 
   test('one again: the former link stops, and not more often than a few times a day', async () => {
@@ -337,10 +339,13 @@ describe('staff invite', () => {
   test('nobody whose contract has ended, and says so', async () => {
     requirements('SC041');
     const { contractId } = await newcomer(server);
+    await invite({ ids: [contractId], ways: 'letter' });
+    expect(await lettersOf([contractId])).toHaveLength(1);
     await server.db.pool.query(
       `update contracts set start_date = '2026-01-01', end_date = '2026-06-09' where id = $1`,
       [contractId],
     );
+    expect(await lettersOf([contractId])).toEqual([]);
     expect(await invite({ ids: [contractId], ways: 'letter' })).toMatchObject({
       status: 409,
       errCode: 'ended',

@@ -197,8 +197,8 @@ export const findLetters = (queries: Queries, { dormitoryId, ids }: Chosen, now:
     .where('c.dormitory_id', '=', dormitoryId)
     .where('i.way', '=', 'letter')
     .where(isWorking(now))
+    .where(hasNotEnded(now))
     .$if(ids !== null, (query) => query.where('c.id', '=', sql<number>`any(${ids}::bigint[])`))
     .orderBy('c.room_number')
     .orderBy('c.id')
-    .limit(500)
     .execute();
