@@ -87,8 +87,7 @@ function markOf(
   const marked = event('arrival.marked', step);
   if (step === 'arrived') {
     if (live !== undefined) return undefined;
-    const day: CalendarDate = contract.movein_date ?? contract.start_date;
-    return dateAt(now) < day ? 'other_day' : { event: marked, write: insert };
+    return isWithin(contract, dateAt(now)) ? { event: marked, write: insert } : 'other_day';
   }
   if (live === undefined) return 'not_arrived';
   if (step === 'explained') {
@@ -113,6 +112,14 @@ function markOf(
       await lendWithKey(trx, handingOf(act, live, contract), { keys, things });
     },
   };
+}
+
+/** From the day that was named to the last one of the contract. */
+function isWithin(
+  { movein_date: named, start_date: start, last_day: last }: Comer,
+  day: CalendarDate,
+) {
+  return day >= (named ?? start) && (last === null || day <= last);
 }
 
 /** The same day alone; an arrival with a key only where the key is said to be back. */

@@ -138,6 +138,20 @@ describe('marks', () => {
     expect(await mark(who, { step: 'arrived' })).toMatchObject({ ok: true });
   });
 
+  test('are made until the last day of the contract', async () => {
+    requirements('SC048');
+    const [stays, left] = [await comer('0411'), await comer('0412')];
+    for (const { contractId } of [stays, left])
+      await server.db.pool.query(`update contracts set end_date = '2026-06-12' where id = $1`, [
+        contractId,
+      ]);
+    await moveClock(server, '2026-06-12T23:59:59+09:00');
+    expect(await mark(stays, { step: 'arrived' })).toMatchObject({ ok: true });
+    await moveClock(server, '2026-06-13T00:00:00+09:00');
+    expect(await mark(left, { step: 'arrived' })).toMatchObject({ errCode: 'other_day' });
+    expect(await mark(stays, { step: 'explained' })).toMatchObject({ ok: true });
+  });
+
   test('of a contract that is given back are gone with the resident', async () => {
     const who = await comer('0411');
     await mark(who, { step: 'arrived' });
