@@ -53,3 +53,28 @@ test('a move that fails fails the job, holds no other up, and is carried out onc
   await carryOutDueMoves(server.platform, server.now() + 60_000);
   expect(await roomsNow()).toEqual(['0777', '0777', '0777']);
 });
+
+test('who left before the day moves nowhere, and who leaves on it still does', async () => {
+  requirements('SC046');
+  const { pool } = server.db;
+  const gone = await server.resident({ room: '0101', endDate: '2026-06-11' });
+  const leaves = await server.resident({ room: '0102', endDate: '2026-06-12' });
+  const ids = [gone, leaves].map(({ contractId }) => contractId);
+  await pool.query(
+    `insert into contract_rooms (contract_id, from_day, room_number, decided_at)
+     select id, day::date, '0777', now() from unnest($1::bigint[]) id cross join (values ('2026-06-12'), ('2026-06-20')) d (day)`,
+    [ids],
+  );
+  await carryOutDueMoves(server.platform, server.now());
+  const { rows } = await pool.query(
+    `select c.room_number as room, array(select from_day::text from contract_rooms r
+              where r.contract_id = c.id and r.applied_at is null) as planned,
+            (select count(*)::int from events e where e.kind = 'contract.room_moved' and e.subject_id = c.id) as events
+       from contracts c where c.id = any($1) order by c.id`,
+    [ids],
+  );
+  expect(rows).toEqual([
+    { room: '0101', planned: ['2026-06-20'], events: 0 },
+    { room: '0777', planned: ['2026-06-20'], events: 1 },
+  ]);
+});

@@ -42,10 +42,11 @@ async function carryOutOne(db: Database, due: DueMove, now: Instant): Promise<vo
 async function carryOut(trx: Trx, { contractId, today }: DueMove, now: Instant) {
   const contract = await trx
     .selectFrom('contracts')
-    .select(['id', 'account_id', 'dormitory_id', 'room_number', 'start_date'])
+    .select(['id', 'account_id', 'dormitory_id', 'room_number', 'start_date', 'last_day'])
     .where('id', '=', contractId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
+  await dropAfter(trx, contractId, { last: contract.last_day, today });
   const last = (await findPlanned(trx, contractId)).findLast(({ from }) => from <= today);
   if (last === undefined) return undefined;
   await keepFirstPeriod(trx, contract, now);
@@ -68,4 +69,20 @@ async function carryOut(trx: Trx, { contractId, today }: DueMove, now: Instant) 
     detail: { act: 'moved', from: last.from },
   });
   return contract;
+}
+
+/** Who left before the day of a move has lived in no other room. One of a later day waits: the end may move, too. */
+async function dropAfter(
+  trx: Trx,
+  contractId: number,
+  { last, today }: { last: CalendarDate | null; today: CalendarDate },
+): Promise<void> {
+  if (last === null) return;
+  await trx
+    .deleteFrom('contract_rooms')
+    .where('contract_id', '=', contractId)
+    .where('applied_at', 'is', null)
+    .where('from_day', '>', last)
+    .where('from_day', '<=', today)
+    .execute();
 }
