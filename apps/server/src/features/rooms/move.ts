@@ -104,7 +104,8 @@ async function change(
   const kind = isStaying ? 'cancelled' : isNow ? 'moved' : 'planned';
   await write(trx, kind, { contract, room: target.number, from: move.from, act });
   if (kind === 'moved') await exchangeKeys(trx, act, { room: target.number, keys: move.keys });
-  if (move.closedReason !== '') await closeRoom(trx, sensitive, act, { contract, move });
+  if (!isStaying && move.closedReason !== '')
+    await closeRoom(trx, sensitive, act, { left: before, move });
   const publish = () => {
     publishToStaff(db, 'contracts', [dormitoryId]);
     if (contract.account_id !== null)
@@ -260,12 +261,12 @@ export async function setRoom(trx: Trx, contractId: number, room: string, now: I
   await refreshIndex(trx, { contractIds: [contractId] }, now);
 }
 
-/** The room that was left, unless it is out of use already. */
+/** The room that is left, by a planned move before it perhaps, unless it is out of use already. */
 async function closeRoom(
   trx: Trx,
   sensitive: Platform['sensitive'],
   { staff, requestId, now, scope: { dormitoryId } }: MoveAct,
-  { contract, move }: { contract: MovedContract; move: Move },
+  { left, move }: { left: string; move: Move },
 ) {
   const closed = {
     closed_from: move.from,
@@ -276,7 +277,7 @@ async function closeRoom(
     .updateTable('rooms')
     .set((row) => ({ ...closed, revision: row('revision', '+', 1) }))
     .where('dormitory_id', '=', dormitoryId)
-    .where('number', '=', contract.room_number)
+    .where('number', '=', left)
     .where('closed_from', 'is', null)
     .returning('id')
     .executeTakeFirst();

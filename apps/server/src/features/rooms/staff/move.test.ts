@@ -187,6 +187,21 @@ describe('from a day on', () => {
     const who = await living('0224');
     await move(who, { from: date('2026-06-12') });
     const back = { room: '224', from: date('2026-06-12') };
+  test('the room that is left then goes out of use, and by a cancelled move none', async () => {
+    requirements('SC046');
+    const who = await living('0224');
+    const closed_reason = '天井からの水もれ';
+    await move(who, { from: date('2026-06-12') });
+    await move(who, { room: '405', from: date('2026-06-20'), closed_reason });
+    const back = { room: '224', from: date('2026-06-12'), closed_reason };
+    expect(await move(who, back)).toMatchObject({ ok: true, data: { moves: [] } });
+    const { rows } = await server.db.pool.query(
+      'select number, closed_from::text from rooms where dormitory_id = $1 and closed_from is not null',
+      [dormitoryId],
+    );
+    expect(rows).toEqual([{ number: '0230', closed_from: '2026-06-20' }]);
+  });
+
     expect(await move(who, back)).toMatchObject({ ok: true, data: { moves: [] } });
     expect((await messagesTo(who)).at(-1)).toContain('予定していた部屋替えを取りやめました');
     await carryOutDueMoves(server.platform, Date.parse('2026-06-12T00:00:00+09:00'));
