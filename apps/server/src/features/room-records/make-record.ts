@@ -7,7 +7,7 @@ import type { Queries } from '../../platform/database/database.ts';
 
 /**
  * Nothing without a registered resident, an arrival or a checklist. An arrival that was taken back and marked again
- * gives the record its new day.
+ * gives the record its new day, and its new room as long as no point is answered.
  */
 export const makeRecord = (queries: Queries, contractId: number, now: Instant): Promise<unknown> =>
   sql`
@@ -23,8 +23,12 @@ export const makeRecord = (queries: Queries, contractId: number, now: Instant): 
     made as (
       insert into room_records (contract_id, account_id, room_number, arrived_on)
         select id, account_id, room_number, arrived_on from source
-        on conflict (account_id, contract_id) do update set arrived_on = excluded.arrived_on
-        where room_records.arrived_on <> excluded.arrived_on
+        on conflict (account_id, contract_id) do update
+          set arrived_on = excluded.arrived_on,
+              room_number = case when exists (select from room_record_points p
+                                               where p.record_id = room_records.id and p.differs is not null)
+                                 then room_records.room_number else excluded.room_number end
+        where (room_records.arrived_on, room_records.room_number) <> (excluded.arrived_on, excluded.room_number)
         returning id, contract_id, xmax = 0 as is_new),
     checked as (
       update room_checks x set contract_id = null, record_id = made.id

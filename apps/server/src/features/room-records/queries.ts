@@ -60,22 +60,23 @@ const records = (where: RawBuilder<unknown>) => sql<FoundRecord>`
     left join room_checks x on x.record_id = r.id
    where ${where}`;
 
-/** Of the tenancy that the session is in. An arrival that was taken back has none. */
+/** An arrival that was taken back hides the record `r`. */
+const hasArrived = sql`exists (
+  select from arrivals a where a.contract_id = r.contract_id and a.kind = 'in' and a.undone_at is null)`;
+
+/** Of the tenancy that the session is in. */
 export async function findOwnRecord(
   queries: Queries,
   { accountId, contractId }: { accountId: number; contractId: number },
 ): Promise<FoundRecord | undefined> {
-  const { rows } = await records(sql`
-    r.account_id = ${accountId} and r.contract_id = ${contractId}
-      and exists (select 1 from arrivals a
-                   where a.contract_id = r.contract_id and a.kind = 'in' and a.undone_at is null)`).execute(
-    queries,
-  );
+  const { rows } = await records(
+    sql`r.account_id = ${accountId} and r.contract_id = ${contractId} and ${hasArrived}`,
+  ).execute(queries);
   return rows[0];
 }
 
 export async function findRecord(queries: Queries, id: number): Promise<FoundRecord | undefined> {
-  const { rows } = await records(sql`r.id = ${id}`).execute(queries);
+  const { rows } = await records(sql`r.id = ${id} and ${hasArrived}`).execute(queries);
   return rows[0];
 }
 
@@ -105,7 +106,7 @@ export async function findRecords(
       join contracts c on c.id = r.contract_id and c.account_id = r.account_id
       left join profiles f on f.account_id = r.account_id
       left join room_record_points p on p.record_id = r.id
-     where c.dormitory_id = ${dormitoryId} and r.arrived_on >= ${from}
+     where c.dormitory_id = ${dormitoryId} and r.arrived_on >= ${from} and ${hasArrived}
      group by r.id, f.name
      order by r.arrived_on desc, r.room_number, r.id`.execute(queries);
   return rows;

@@ -92,10 +92,32 @@ describe('a record', () => {
     ]);
     await list(1, []);
     expect(await recordOf(who)).toMatchObject({ points: roomPoints, is_open: true });
+    const { id } = await recordOf(who);
     await mark(who, false);
     expect(await who.send(calls.roomRecord, {})).toMatchObject({ data: { record: null } });
+    expect(await rows()).toEqual([]);
+    const of = { params: { id } };
+    expect(await manager.send(staffCalls.roomRecordOf, of)).toMatchObject({ status: 404 });
     await mark(who);
     expect((await recordOf(who)).points).toHaveLength(2);
+    expect(await rows()).toMatchObject([{ id }]);
+  });
+
+  test('is of the room in which the arrival is marked again, unless a point was answered', async () => {
+    requirements('SC052');
+    await list(0);
+    const [open, answered] = [await arrived('0411'), await arrived('0412')];
+    const { id, points } = await recordOf(answered);
+    await answer(answered, id, [{ id: points[0]?.id, differs: false }]);
+    for (const who of [open, answered]) {
+      await mark(who, false);
+      await server.db.pool.query(`update contracts set room_number = '0420' where id = $1`, [
+        who.contractId,
+      ]);
+      await mark(who);
+    }
+    expect(await recordOf(open)).toMatchObject({ room_number: '0420', points: roomPoints });
+    expect(await recordOf(answered)).toMatchObject({ room_number: '0412' });
   });
 
   test('is made when it is first opened after an arrival without a list', async () => {
