@@ -51,6 +51,9 @@ export async function listLoans(
   return newest.page(rows, pageSize);
 }
 
+/** Without case and width: an input method leaves １１ where a label has 11. */
+const folded = (text: RawBuilder<unknown>) => sql`lower(normalize(${text}, nfkc))`;
+
 function fits({ dormitoryId, state, what, keyword }: Omit<LoanFilter, 'cursor'>) {
   const parts: RawBuilder<unknown>[] = [
     sql`l.dormitory_id = ${dormitoryId}`,
@@ -59,8 +62,8 @@ function fits({ dormitoryId, state, what, keyword }: Omit<LoanFilter, 'cursor'>)
   if (what !== undefined) parts.push(sql`l.what = ${what}`);
   if (keyword !== '')
     parts.push(
-      sql`strpos(lower(concat_ws(' ', l.number, l.name, coalesce(c.room_number, l.room_number),
-                                 coalesce(p.name, c.tenant_name))), lower(${keyword})) > 0`,
+      sql`strpos(${folded(sql`concat_ws(' ', l.number, l.name, coalesce(c.room_number, l.room_number),
+                                        coalesce(p.name, c.tenant_name))`)}, ${folded(sql`${keyword}::text`)}) > 0`,
     );
   return sql.join(parts, sql` and `);
 }

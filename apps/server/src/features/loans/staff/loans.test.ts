@@ -216,6 +216,7 @@ describe('by hand', () => {
     expect(await numbers({ what: 'card' })).toEqual(['C-2']);
     expect(await numbers({ q: '岩崎' })).toEqual(['301_A']);
     expect(await numbers({ q: '301_a' })).toEqual(['301_A']);
+    expect(await numbers({ q: '３０１＿Ａ' })).toEqual(['301_A']);
     expect(await numbers({ q: '%' })).toEqual([]);
   });
 
