@@ -44,6 +44,23 @@ export async function whileHeld<Out>(
   }
 }
 
+/** The second one comes while the first one waits for the lock that is held. */
+export async function inOrder<One, Other>(
+  pool: pg.Pool,
+  held: Locking,
+  acts: readonly [first: () => Promise<One>, second: () => Promise<Other>],
+): Promise<[One, Other]> {
+  const [first, second] = acts;
+  const [earlier, later] = await whileHeld(pool, held, async () => {
+    const before = first();
+    await waitersReach(pool, 1);
+    const behind = second();
+    await waitersReach(pool, 2);
+    return [before, behind] as const;
+  });
+  return [await earlier, await later];
+}
+
 /**
  * Leaves each match of the patterns out of the statements from here on, until mocks are restored. The caller expects
  * the count: a pattern that fits no statement leaves nothing out.

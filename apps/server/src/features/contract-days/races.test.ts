@@ -7,7 +7,12 @@ import { withdraw } from '@yadori/api/account/withdrawal';
 import { extendContracts } from '@yadori/api/contracts/extension-calls';
 import { saveMoveOut } from '@yadori/api/moveout/calls';
 import { invitedNewcomer } from '../../../../../tests/support/invitations.ts';
-import { waitersReach, whileHeld, withoutGuards } from '../../../../../tests/support/lock-waits.ts';
+import {
+  inOrder,
+  waitersReach,
+  whileHeld,
+  withoutGuards,
+} from '../../../../../tests/support/lock-waits.ts';
 import { moveOut } from '../../../../../tests/support/move-out.ts';
 import {
   draft,
@@ -41,23 +46,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 afterAll(() => server.close());
-
-/** The second one comes while the first one waits for the lock that is held. */
-async function inOrder<One, Other>(
-  held: { query: string; values?: unknown[] },
-  first: () => Promise<One>,
-  second: () => Promise<Other>,
-): Promise<[One, Other]> {
-  const { pool } = server.db;
-  const [earlier, later] = await whileHeld(pool, held, async () => {
-    const before = first();
-    await waitersReach(pool, 1);
-    const behind = second();
-    await waitersReach(pool, 2);
-    return [before, behind] as const;
-  });
-  return [await earlier, await later];
-}
 
 const contractOf = async (id: number) => {
   const { rows } = await server.db.pool.query<{
@@ -101,11 +89,10 @@ describe('an extension against a move-out', () => {
   test('that is filed before it: the extension is refused with the new list', async () => {
     requirements('SC038 SK123');
     const who = await holder();
-    const [filed, extended] = await inOrder(
-      beforeEvents,
+    const [filed, extended] = await inOrder(server.db.pool, beforeEvents, [
       () => fileMoveOut(who),
       () => extend(who),
-    );
+    ]);
     expect(filed).toMatchObject({ ok: true });
     expect(extended).toMatchObject({
       status: 409,
@@ -121,11 +108,10 @@ describe('an extension against a move-out', () => {
   test('that is filed after it: both hold', async () => {
     requirements('SC038 SK123');
     const who = await holder();
-    const [extended, filed] = await inOrder(
-      beforeEvents,
+    const [extended, filed] = await inOrder(server.db.pool, beforeEvents, [
       () => extend(who),
       () => fileMoveOut(who),
-    );
+    ]);
     expect([extended.ok, filed.ok]).toEqual([true, true]);
     expect(await contractOf(who.contractId)).toMatchObject({
       end: '2028-03-24',
@@ -138,11 +124,10 @@ describe('an extension against a move-out', () => {
       /(?<=^select "id" from "contracts" where "id" = any.* order by "id") for no key update$/,
     ]);
     const who = await holder();
-    const [filed, extended] = await inOrder(
-      beforeEvents,
+    const [filed, extended] = await inOrder(server.db.pool, beforeEvents, [
       () => fileMoveOut(who),
       () => extend(who),
-    );
+    ]);
     expect([filed.ok, extended.ok, left.out]).toEqual([true, true, 1]);
     expect(await contractOf(who.contractId)).toMatchObject({
       end: '2028-03-24',
@@ -167,9 +152,9 @@ async function twoClaims() {
   const second = { ...first, email: `second.${first.email}` };
   const tokens = [await walk(server, first), await walk(server, second)] as const;
   const [earlier, later] = await inOrder(
+    server.db.pool,
     { query: 'select 1 from contracts where id = $1 for update', values: [first.contractId] },
-    () => register(tokens[0]),
-    () => register(tokens[1]),
+    [() => register(tokens[0]), () => register(tokens[1])],
   );
   const { rows: accounts } = await server.db.pool.query<{ id: number; email: string }>(
     'select id, email from accounts where email = any($1) order by id',

@@ -1,11 +1,12 @@
 // A move to another room over HTTP: from tonight, planned, warned, at once by two.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { confirmRegistration } from '@yadori/api/account/registration';
 import { moveRoom } from '@yadori/api/rooms/move-calls';
 import { roomsOfDay } from '@yadori/api/rooms/staff-calls';
 import { residents } from '@yadori/api/residents/staff-calls';
 import { date } from '@yadori/api/time/tokyo';
 import { roster } from '@yadori/api/today/staff-calls';
+import { inOrder, withoutGuards } from '../../../../../../tests/support/lock-waits.ts';
 import { holding, newcomer, walk } from '../../../../../../tests/support/registration.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import {
@@ -38,6 +39,9 @@ beforeEach(async () => {
       `insert into rooms (dormitory_id, number, floor) values ($1, $2, left($2, 2))`,
       [dormitoryId, number],
     );
+});
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 afterAll(() => server.close());
 
@@ -183,10 +187,6 @@ describe('from a day on', () => {
     expect(await peopleByRoster('2026-06-11')).toEqual([`0224 ${who.accountId}`]);
   });
 
-  test('back to the present room cancels it, and says so', async () => {
-    const who = await living('0224');
-    await move(who, { from: date('2026-06-12') });
-    const back = { room: '224', from: date('2026-06-12') };
   test('the room that is left then goes out of use, and by a cancelled move none', async () => {
     requirements('SC046');
     const who = await living('0224');
@@ -202,6 +202,10 @@ describe('from a day on', () => {
     expect(rows).toEqual([{ number: '0230', closed_from: '2026-06-20' }]);
   });
 
+  test('back to the present room cancels it, and says so', async () => {
+    const who = await living('0224');
+    await move(who, { from: date('2026-06-12') });
+    const back = { room: '224', from: date('2026-06-12') };
     expect(await move(who, back)).toMatchObject({ ok: true, data: { moves: [] } });
     expect((await messagesTo(who)).at(-1)).toContain('予定していた部屋替えを取りやめました');
     await carryOutDueMoves(server.platform, Date.parse('2026-06-12T00:00:00+09:00'));
@@ -334,38 +338,33 @@ describe('who may', () => {
 });
 
 describe('at once', () => {
+  /** Both write their event last: who comes first has the room already. */
+  const intoOneBed = async () => {
+    const [one, other] = [await living('0224'), await living('0225')];
+    return inOrder(server.db.pool, { query: 'lock table events in share mode' }, [
+      () => move(one),
+      () => move(other, { room_number: '225' }, office),
+    ]);
+  };
+  const inTheBed = async () =>
+    (await peopleByGrid('2026-06-10')).filter((who) => who.startsWith('0230')).length;
+
   test('two people move two residents into one bed: the second one is warned', async () => {
     requirements('SC046');
-    const [one, other] = [await living('0224'), await living('0225')];
-    const answers = await Promise.all([move(one), move(other, { room_number: '225' }, office)]);
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(answers.find(({ ok }) => !ok)).toMatchObject({
+    const [first, second] = await intoOneBed();
+    expect(first).toMatchObject({ ok: true });
+    expect(second).toMatchObject({
       errCode: 'room_warning',
       data: { warnings: [{ kind: 'overlap' }] },
     });
-    expect((await peopleByGrid('2026-06-10')).filter((who) => who.startsWith('0230'))).toHaveLength(
-      1,
-    );
+    expect(await inTheBed()).toBe(1);
   });
 
   test('control: without the lock of the room both find the bed free', async () => {
-    const [one, other] = [await living('0224'), await living('0225')];
-    const isFree = async () => {
-      const { rows } = await server.db.pool.query(
-        `select 1 from contracts where dormitory_id = $1 and room_number = '0230'`,
-        [dormitoryId],
-      );
-      return rows.length === 0;
-    };
-    const found = await Promise.all([isFree(), isFree()]);
-    for (const [at, who] of [one, other].entries())
-      if (found[at] === true)
-        await server.db.pool.query(`update contracts set room_number = '0230' where id = $1`, [
-          who.contractId,
-        ]);
-    expect((await peopleByGrid('2026-06-10')).filter((who) => who.startsWith('0230'))).toHaveLength(
-      2,
-    );
+    const left = withoutGuards([/(?<=from "rooms" where .*) for no key update$/]);
+    const answers = await intoOneBed();
+    expect([...answers.map(({ ok }) => ok), left.out]).toEqual([true, true, 2]);
+    expect(await inTheBed()).toBe(2);
   });
 
   test('two people move one resident: the second one is refused', async () => {
