@@ -1,5 +1,6 @@
 // Links of invitations on one network: a whole dormitory opens its own at one moment, while somebody there guesses.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addressOf } from '@yadori/api/contract/call';
 import { openInvitation } from '@yadori/api/invitations/calls';
 import { inviteContracts } from '@yadori/api/invitations/staff-calls';
@@ -18,6 +19,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   server.at('2026-06-10T10:00:00+09:00');
   await server.forgetLimits();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 afterAll(() => server.close());
 
@@ -44,12 +48,15 @@ async function invited(count: number): Promise<string[]> {
   return rows.map(({ body_text: text }) => secretIn(text) ?? '');
 }
 
-async function open(invitation: string, network = wifi) {
-  const response = await fetch(`${server.origin}${addressOf(openInvitation)}`, {
+const request = (invitation: string, network: string) =>
+  fetch(`${server.origin}${addressOf(openInvitation)}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': network },
     body: JSON.stringify({ invitation }),
   });
+
+async function open(invitation: string, network = wifi) {
+  const response = await request(invitation, network);
   return { status: response.status, said: await response.text() };
 }
 
@@ -65,15 +72,11 @@ const misses = async () => {
   return rows[0]?.hits;
 };
 
-test('200 people behind one address open theirs while 100 dead ones are tried there; those alone count', async () => {
-  requirements('SC042 SC043 AM246');
-  const secrets = await invited(203);
-  const [used = '', revoked = '', over = '', ...honest] = secrets;
+/** The first three: used, revoked, expired. */
+async function endThree([used = '', revoked = '', over = '']: readonly string[]) {
   const end = async (secret: string, change: string) => {
-    const of = `select i.id from invitations i join contracts c on c.id = i.contract_id
-                 where i.secret_hash = sha256($1::text::bytea)`;
     const { rowCount } = await server.db.pool.query(
-      `update invitations set ${change} where id = (${of})`,
+      `update invitations set ${change} where secret_hash = sha256($1::text::bytea)`,
       [secret],
     );
     expect(rowCount).toBe(1);
@@ -81,6 +84,49 @@ test('200 people behind one address open theirs while 100 dead ones are tried th
   await end(used, `ended_at = now(), ended_as = 'used'`);
   await end(revoked, `ended_at = now(), ended_as = 'revoked'`);
   await end(over, `created_at = '2026-01-01', expires_at = '2026-03-01'`);
+  return [used, revoked, over] as const;
+}
+
+/** Statements of the call, in their order. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const sent: string[] = [];
+  const { query } = pg.Client.prototype;
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function noted(
+    this: pg.Client,
+    ...values: unknown[]
+  ) {
+    const [config] = values as [string | { text: string }];
+    sent.push(typeof config === 'string' ? config : config.text);
+    return Reflect.apply(query, this, values) as never;
+  });
+  await work();
+  vi.restoreAllMocks();
+  return sent.filter((text) => /invitations|rate_limits/.test(text));
+}
+
+test('the answer to a dead link has the same octets and takes the same statements, whatever it was', async () => {
+  requirements('SC043');
+  const ends = await endThree(await invited(3));
+  const looks = [];
+  for (const secret of [...ends, wrong(1), 'a']) {
+    let headers: string[][] = [];
+    const statements = await statementsOf(async () => {
+      const response = await request(secret, wifi);
+      const changing = ['date', 'x-request-id'];
+      headers = [...response.headers].filter(([name]) => !changing.includes(name));
+      headers.push(['octets', String((await response.arrayBuffer()).byteLength)]);
+    });
+    expect(statements.length).toBeGreaterThan(1);
+    looks.push({ statements, headers });
+  }
+  for (const look of looks) expect(look).toEqual(looks[0]);
+});
+
+test('200 people behind one address open theirs while 100 dead ones are tried there; those alone count', async () => {
+  requirements('SC042 SC043 AM246');
+  const secrets = await invited(203);
+  const [used, revoked, over] = await endThree(secrets);
+  const honest = secrets.slice(3);
   const dead = Array.from(
     { length: 100 },
     (_, index) => [used, revoked, over][index % 4] ?? wrong(index),
