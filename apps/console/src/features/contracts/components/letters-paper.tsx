@@ -1,6 +1,5 @@
 // Letters of invitations: one A4 page for each contract, in black alone, with a QR code (SC041).
-import { correction, generate } from 'lean-qr';
-import { toSvgPath } from 'lean-qr/extras/svg';
+import { useMemo } from 'react';
 import type { Letter } from '@yadori/api/invitations/staff-calls';
 import type { Bilingual } from '@yadori/api/language/language';
 import { roomName } from '@yadori/api/residents/room';
@@ -13,6 +12,7 @@ import { usePrintOnce } from '../../../parts/paper/use-print-once.ts';
 import type { Letters } from '../api.ts';
 import { letterSteps, letterTexts, numberOfLetter } from '../letter-texts.ts';
 import styles from '../letters-paper.module.css';
+import { qrPath } from '../qr-path.ts';
 
 /** Prints itself as soon as it is there. */
 export function LettersPaper({ of }: { of: Letters }) {
@@ -135,13 +135,13 @@ function Facts({ of: { dormitory }, letter }: { of: Letters; letter: Letter }) {
   );
 }
 
-/** A quarter of it may be stained or folded away; around it a quiet margin of four fields. */
+/** Around it a quiet margin of four fields. The page around it is drawn again with every event. */
 function QrCode({ link }: { link: string }) {
-  const code = generate(link, { minCorrectionLevel: correction.Q });
-  const size = code.size + 8;
+  const { path, size } = useMemo(() => qrPath(link), [link]);
+  const wide = size + 8;
   return (
-    <svg className={styles.qr} viewBox={`-4 -4 ${size} ${size}`} shapeRendering="crispEdges">
-      <path d={toSvgPath(code)} fill="black" />
+    <svg className={styles.qr} viewBox={`-4 -4 ${wide} ${wide}`} shapeRendering="crispEdges">
+      <path d={path} fill="black" />
     </svg>
   );
 }
