@@ -1,12 +1,13 @@
 // For any history of a dormitory (contracts added, ended earlier, extended, taken back, given free, moves from tonight and
 // from a day on, with the job late or not run yet) the people of a room on a day are the same by grid and roster, and
-// tonight also by the index of search and lists and by the board of a safety check.
+// tonight also by the index of the lists, by the search and by the board of a safety check.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withdraw } from '@yadori/api/account/withdrawal';
 import { changeContract, createContract } from '@yadori/api/contracts/change-calls';
 import { extendContracts } from '@yadori/api/contracts/extension-calls';
 import { contractOf } from '@yadori/api/contracts/staff-calls';
+import { findPeople } from '@yadori/api/residents/staff-calls';
 import { moveRoom } from '@yadori/api/rooms/move-calls';
 import { roomsOfDay } from '@yadori/api/rooms/staff-calls';
 import { roster } from '@yadori/api/today/staff-calls';
@@ -255,6 +256,23 @@ async function byIndex({ dormitoryId }: World) {
   return rows.map(({ room_number: number, id }) => named(number, id)).toSorted();
 }
 
+/** By a search for each room: of what it finds there, those who live somewhere tonight. */
+async function bySearch({ manager }: World, living: ReadonlySet<number>) {
+  const rows = await Promise.all(
+    numbers.map(async (q) => {
+      const answer = await manager.send(findPeople, { query: { q } });
+      if (!answer.ok) throw new Error(answer.message);
+      return answer.data.rows.filter((one) => one.room_number === q);
+    }),
+  );
+  return rows
+    .flat()
+    // Who gave a contract back is still found by it.
+    .filter(({ contract_id: id, status }) => living.has(id) && status !== 'withdrawn')
+    .map((one) => named(one.room_number, one.contract_id))
+    .toSorted();
+}
+
 /** Residents by their account, and rooms that are let without one. */
 async function byBoard({ manager, office, code, dormitoryId }: World) {
   const { id } = await beginCheck(manager, code, {}, office);
@@ -293,6 +311,8 @@ async function compare(world: World) {
   ]);
   expect(grid).toEqual(listed);
   expect(grid).toEqual(indexed);
+  const living = new Set(grid.map((one) => Number(one.split(' ')[1])));
+  expect(await bySearch(world, living)).toEqual(grid);
   expect(grid).toEqual(boarded);
 }
 
