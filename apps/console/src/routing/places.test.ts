@@ -98,12 +98,12 @@ test('the settings have one order for all, and open what the person works with f
     const place = who && placesOf(who, false).find(({ id }) => id === 'settings');
     return place && [places.addressOfPlace(place, who.dormitories[0]), place.pages.join(' ')];
   };
-  const tools = 'stations allergens';
+  const tools = 'templates desk stations allergens';
   expect(settingsOf('head_office')).toEqual([
     '/A/settings',
-    `names settings functions prices desk papers templates ${tools}`,
+    `settings functions papers prices names ${tools}`,
   ]);
-  expect(settingsOf('manager')).toEqual(['/A/papers', `prices desk papers templates ${tools}`]);
+  expect(settingsOf('manager')).toEqual(['/A/papers', `papers prices ${tools}`]);
   expect(settingsOf('deputy')?.[0]).toBe('/A/templates');
   expect(settingsOf('system_admin')?.[0]).toBe('/A/names');
 });

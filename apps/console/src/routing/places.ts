@@ -44,8 +44,6 @@ export interface Place {
   icon: string;
   /** It opens the first one that the person may see; several are a segment in the head. */
   pages: readonly PageId[];
-  /** Before the others, whatever the order of the segment. */
-  opensFirst?: readonly PageId[];
   /** Pages that a control of one of them leads to. */
   further?: readonly PageId[];
   /** Second key after `G` (SB018). */
@@ -210,18 +208,18 @@ const ofDormitory: readonly Place[] = [
   },
   {
     ...settings,
+    // Who changes none of the first two opens the papers.
     pages: [
-      'names',
       'settings',
       'functions',
-      'prices',
-      'desk',
       'papers',
+      'prices',
+      'names',
       'templates',
+      'desk',
       'stations',
       'allergens',
     ],
-    opensFirst: ['settings', 'papers', 'prices', 'templates'],
     isRare: true,
   },
 ];
@@ -303,7 +301,6 @@ export function openPlaces(
       ...place,
       pages: place.pages.filter(may),
       further: place.further?.filter(may) ?? [],
-      opensFirst: place.opensFirst?.filter(may) ?? [],
     }))
     .filter((place) => place.pages.length > 0);
   const leads = isOfAll ? leadingPage(session) : undefined;
@@ -360,9 +357,9 @@ export const useIsIn = (place: Place): boolean => hasPage(place, pageAt(usePath(
 
 /** The place opens its first page. */
 export const addressOfPlace = (
-  { pages: [first = 'today'], opensFirst: [leading = first] = [] }: Place,
+  { pages: [first = 'today'] }: Place,
   dormitory: SessionDormitory | undefined,
-): string => addressOf(leading, dormitory);
+): string => addressOf(first, dormitory);
 
 /** Within its place, and where the place is not named beside it: a page without a name of its own has that of its place. */
 export function nameOfPage(page: PageId): Bilingual {

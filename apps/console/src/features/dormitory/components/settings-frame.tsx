@@ -38,9 +38,10 @@ const icons: Readonly<Partial<Record<PageId, string>>> = {
   allergens: plant,
 };
 
+/** In the order of the segment (places.ts). */
 const groups = [
-  { name: 'ofDormitory', pages: ['names', 'settings', 'functions', 'prices', 'desk', 'papers'] },
-  { name: 'tools', pages: ['templates', 'stations', 'allergens'] },
+  { name: 'ofDormitory', pages: ['settings', 'functions', 'papers', 'prices', 'names'] },
+  { name: 'tools', pages: ['templates', 'desk', 'stations', 'allergens'] },
 ] as const satisfies readonly { name: keyof typeof frameTexts.ja; pages: readonly PageId[] }[];
 
 /** Below it the list would only read what it does not show. */
