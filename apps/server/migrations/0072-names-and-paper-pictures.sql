@@ -14,7 +14,7 @@ comment on column dormitory_name_changes.replaced is 'The same columns as they w
 create index dormitory_name_changes_past on dormitory_name_changes (dormitory_id, changed_at desc, id desc);
 
 alter table emergency_papers
-  add column pages   integer check (pages > 0),
-  add column picture text    check (picture <> '');
+  add column pages   integer,
+  add column picture text;
 comment on column emergency_papers.pages is 'Of a PDF; null: not counted.';
 comment on column emergency_papers.picture is 'File with a small picture of its first page; null: none could be drawn.';

@@ -127,7 +127,7 @@ function Item({ item, group, isOpen, onChange, onPlace }: ItemProps) {
             <span className="note">{t.from(formatDate(day as CalendarDate, words.language))}</span>
           </p>
         ))}
-        {onPlace !== undefined && <div ref={onPlace} className={styles.place} />}
+        {onPlace !== undefined && <div ref={onPlace} />}
         {onChange !== undefined && onPlace === undefined && group.canChange && (
           <ChangeButton item={item} onChange={onChange} />
         )}

@@ -5,7 +5,7 @@ import chatCircle from '@phosphor-icons/core/regular/chat-circle.svg?raw';
 import clock from '@phosphor-icons/core/regular/clock.svg?raw';
 import deviceTablet from '@phosphor-icons/core/regular/device-tablet.svg?raw';
 import files from '@phosphor-icons/core/regular/files.svg?raw';
-import house from '@phosphor-icons/core/regular/house-line.svg?raw';
+import building from '@phosphor-icons/core/regular/buildings.svg?raw';
 import lightning from '@phosphor-icons/core/regular/lightning.svg?raw';
 import plant from '@phosphor-icons/core/regular/plant.svg?raw';
 import receipt from '@phosphor-icons/core/regular/receipt.svg?raw';
@@ -27,7 +27,7 @@ import { frameTexts } from '../frame-texts.ts';
 import styles from '../frame.module.css';
 
 const icons: Readonly<Partial<Record<PageId, string>>> = {
-  names: house,
+  names: building,
   settings: clock,
   functions: toggleLeft,
   prices: receipt,

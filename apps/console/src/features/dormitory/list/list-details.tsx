@@ -20,7 +20,7 @@ const ManyPanel = lazyPart(async () => (await import('../../closing-days/panel.t
 /** As `ListWithDetails` has it. */
 const roomForDetails = '(width >= 1024px)';
 
-interface Shown {
+interface BesideList {
   view: View;
   rows: readonly DormitoryRow[];
   mayCreate: boolean;
@@ -29,7 +29,7 @@ interface Shown {
 }
 
 /** `details` stand beside the list, or in its place; `dialog` above both. */
-export function useListDetails(shown: Shown): Record<'details' | 'dialog', ReactNode> {
+export function useListDetails(shown: BesideList): Record<'details' | 'dialog', ReactNode> {
   const { view, rows, onChange } = shown;
   const hasRoom = useMedia(roomForDetails);
   const row = rows.find(({ code }) => code === view.open);
@@ -49,7 +49,7 @@ export function useListDetails(shown: Shown): Record<'details' | 'dialog', React
   };
 }
 
-function formOf(shown: Shown, row: DormitoryRow | undefined, hasRoom: boolean) {
+function formOf(shown: BesideList, row: DormitoryRow | undefined, hasRoom: boolean) {
   const { view, rows, mayCreate, onChange } = shown;
   const onClose = () => onChange({ task: undefined });
   if (view.task === 'create')
@@ -75,7 +75,7 @@ function formOf(shown: Shown, row: DormitoryRow | undefined, hasRoom: boolean) {
   }
 }
 
-function useMany({ view: { task }, rows, ticked, onChange }: Shown) {
+function useMany({ view: { task }, rows, ticked, onChange }: BesideList) {
   const language = useLanguage();
   const may = useManyRights();
   if ((task !== 'days' && task !== 'settings') || !may[task] || ticked.size === 0) return undefined;
