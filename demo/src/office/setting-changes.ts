@@ -98,6 +98,7 @@ async function changedFee(
     .insertInto('approvals')
     .values({
       call: 'planMoney',
+      subject_id: dormitoryId,
       input_digest: createHash('sha256').update(`${field} ${first}`).digest(),
       dormitory_ids: [dormitoryId],
       asked_by: staffId,

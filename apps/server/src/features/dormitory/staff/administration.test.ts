@@ -323,7 +323,7 @@ test('names and address say what they were, who changed them and when', async ()
   expect(await rename({ name_ja: 'うみ寮' }, revision)).toMatchObject({ status: 409 });
   const again = (await read())?.revision ?? '';
   await rename({ name_ja: 'なぎさ寮' }, again);
-  server.at('2026-06-10T10:30:00+09:00');
+  server.at('2026-06-10T10:05:00+09:00');
   await rename({ name_ja: 'なぎさ寮', location_en: 'Chigasaki' }, again);
   const { rows } = await server.db.pool.query<{ name: string }>(
     'select name from staff where id = $1',
@@ -331,7 +331,7 @@ test('names and address say what they were, who changed them and when', async ()
   );
   expect((await read())?.past).toMatchObject([
     {
-      changed_at: '2026-06-10T10:30:00+09:00',
+      changed_at: '2026-06-10T10:05:00+09:00',
       changed_by: rows[0]?.name,
       names: { location_en: 'Chigasaki' },
       replaced: { location_en: '' },
