@@ -48,6 +48,8 @@ test.each([
     'names of rooms',
   ],
   ['apps/console/src/features/a/b.ts', `const a = useInfiniteQuery(b);`, 'usePages'],
+  ['apps/console/src/a.tsx', `const a = <TextField type="date" />;`, 'DateField'],
+  ['apps/console/src/a.ts', `const a = { type: 'datetime-local' };`, 'MomentField'],
   ['apps/server/src/a.ts', `for (const a of b) c.get(a.d)?.push(a);`, 'grouped'],
   ['demo/src/a.ts', `const a = b.get(c) ?? [];\n  b.set(c, a);\n  a.push(d);`, 'grouped'],
   ['apps/console/src/features/a/b.tsx', `const a = <A {...{ b }} />;`, 'by its name'],

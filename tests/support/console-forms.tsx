@@ -364,7 +364,7 @@ export const chosen: readonly Entry[] = [
     name: 'HoldDialog',
     show: (onClose) => <HoldDialog name="山田" onHold={onClose} onClose={onClose} />,
     missing: 'time',
-    typed: { time: '2000-01-01T00:00' },
+    typed: { time: '2000-01-01' },
   },
   {
     name: 'PlanDialog',

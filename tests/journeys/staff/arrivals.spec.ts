@@ -219,7 +219,7 @@ test('ten days by half hour show where too many come, and a number leads to anot
   // On a narrower window it is a dialog, with what was typed.
   const wide = page.viewportSize() ?? { width: 1280, height: 860 };
   await page.setViewportSize({ width: 900, height: 860 });
-  await expect(page.getByRole('dialog').getByLabel('新しい日')).toHaveValue('2026-06-15');
+  await expect(page.getByRole('dialog').getByLabel('新しい日')).toHaveValue('2026年6月15日(月)');
   await page.setViewportSize(wide);
   await slip.getByRole('radio', { name: '本人の依頼（電話）' }).check();
   await slip.getByRole('button', { name: /6月15日.*13:00 に変える/ }).click();

@@ -259,11 +259,13 @@ test('a time that was chosen for an answer is not left without a question @phone
     await button(page, 'この日時に予約').click();
     await expect(time).toBeFocused();
     await expect(dialog.getByText('5分後から60日後までの日時を指定してください。')).toBeVisible();
-    await time.fill('2026-06-11T08:00');
+    await time.fill('2026/6/11');
+    await dialog.getByLabel('時刻').selectOption('08:00');
     await expectAccessible(page, 'the time of an answer');
     await page.keyboard.press('Escape');
     await back.click();
-    await expect(time).toHaveValue('2026-06-11T08:00');
+    await expect(time).toHaveValue('2026年6月11日(木)');
+    await expect(dialog.getByLabel('時刻')).toHaveValue('08:00');
     await button(page, 'この日時に予約').click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
@@ -274,7 +276,8 @@ test('a time that was chosen for an answer is not left without a question @phone
     const change = page.getByRole('dialog', { name: '予約の変更' });
     const text = change.getByLabel('本文');
     await text.fill('');
-    await change.getByLabel('送信する日時').fill('2026-06-10T08:00');
+    await change.getByLabel('送信する日時').fill('2026-06-10');
+    await change.getByLabel('時刻').selectOption('08:00');
     await button(page, 'この日時に予約').click();
     // Of two wrong fields the first.
     await expect(text).toBeFocused();

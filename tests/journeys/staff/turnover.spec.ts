@@ -72,14 +72,14 @@ test('a role is extended before it ends, and who is not there any more is disabl
   await row.getByRole('button', { name: `${ending.name}さんの役割を延ばす` }).click();
   const form = page.getByRole('dialog', { name: `${ending.name}さんの役割を延ばす` });
   const until = form.getByLabel('新しい最後の日');
-  await expect(until).toHaveValue('2027-03-31');
+  await expect(until).toHaveValue('2027年3月31日(水)');
   await until.fill('2026-06-14');
   await form.getByRole('button', { name: '延ばす', exact: true }).click();
   await expect(form.getByText('今の最後の日より後の日を入れてください')).toBeVisible();
   await expectAccessible(page, 'a role is extended');
   await expectReflow(page, 'a role is extended');
   await form.getByRole('button', { name: '1か月' }).click();
-  await expect(until).toHaveValue('2026-07-14');
+  await expect(until).toHaveValue('2026年7月14日(火)');
   await form.getByRole('button', { name: '延ばす', exact: true }).click();
   await page.getByLabel('6桁の数字').fill(appCode(product));
   await page.keyboard.press('Enter');

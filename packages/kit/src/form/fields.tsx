@@ -1,6 +1,6 @@
 // Fields by declaration: how a value begins, what is wrong with it, and how it is shown. `Texts` is the catalogue of the
 // form that labels and messages come from.
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import type { Language } from '@yadori/api/language/language';
 import { Segment } from '../fields/segment.tsx';
 import { SelectField } from '../fields/select-field.tsx';
@@ -45,6 +45,18 @@ export type ValuesOf<F extends Fields<never>> = {
 
 type Say<Texts> = (t: Texts, language: Language) => string;
 
+type TextControl = ComponentType<{
+  id: string;
+  name: string;
+  value: string;
+  error: string | undefined;
+  label: string;
+  need: 'required' | 'optional';
+  hint: string | undefined;
+  onChange: (event: { currentTarget: { value: string } }) => void;
+  onBlur: () => void;
+}>;
+
 interface TextOptions<Texts> {
   label: Say<Texts>;
   hint?: Say<Texts>;
@@ -53,6 +65,8 @@ interface TextOptions<Texts> {
   /** In the place of `missing`. */
   wrong?: (value: string, t: Texts, language: Language) => string | undefined;
   input?: Partial<ComponentProps<typeof TextField>>;
+  /** In the place of a line of text, as a day. */
+  control?: TextControl;
 }
 
 interface SegmentOptions<Value extends string, Texts> {
@@ -90,13 +104,14 @@ const emailInput: Partial<ComponentProps<typeof TextField>> = {
 };
 
 function text<Texts>(options: TextOptions<Texts>): Field<string, Texts> {
-  const { label, hint, missing, wrong, input } = options;
+  const { label, hint, missing, wrong, input, control = TextField } = options;
+  const Control = control as unknown as typeof TextField;
   return {
     initial: '',
     wrong:
       wrong ?? ((value, t, language) => (value.trim() === '' ? missing?.(t, language) : undefined)),
     show: ({ id, name, value, error, onType, onLeave, t, language }) => (
-      <TextField
+      <Control
         id={id}
         name={name}
         value={value}

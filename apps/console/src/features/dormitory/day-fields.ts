@@ -4,6 +4,7 @@ import { addDays, parseDate, startOfWeek, type CalendarDate } from '@yadori/api/
 import { fieldsWith } from '@yadori/kit/form/fields.tsx';
 import { formatShortDate } from '@yadori/kit/format.ts';
 import { today } from '@yadori/web-client/clock.ts';
+import { DateField } from '../../parts/forms/date-field.tsx';
 import type { SettingTexts } from './setting-items.ts';
 
 const whens = ['tomorrow', 'monday', 'other'] as const;
@@ -37,7 +38,7 @@ export const dayFields = (group: SoloGroup) => ({
       if (problem === undefined) return undefined;
       return problem === 'too_late' ? t.tooLate : t.tooEarly;
     },
-    input: { type: 'date' },
+    control: DateField,
   }),
 });
 

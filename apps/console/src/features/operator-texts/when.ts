@@ -4,6 +4,7 @@ import { addDays, parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import { fieldsWith } from '@yadori/kit/form/fields.tsx';
 import { formatShortDate } from '@yadori/kit/format.ts';
 import { today } from '@yadori/web-client/clock.ts';
+import { DateField } from '../../parts/forms/date-field.tsx';
 import type { WordingTexts } from './texts.ts';
 
 const { segment, text } = fieldsWith<WordingTexts>();
@@ -31,7 +32,7 @@ export const whenFields = {
       const isFine = day !== undefined && textDayProblem(day, today()) === undefined;
       return isFine ? undefined : t.wrongDay;
     },
-    input: { type: 'date' },
+    control: DateField,
   }),
 };
 

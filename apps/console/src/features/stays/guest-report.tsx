@@ -4,6 +4,7 @@ import { guestTimeStep, relationshipTypes } from '@yadori/api/stays/kinds';
 import { timeOfMinutes } from '@yadori/api/time/minutes';
 import { SelectField } from '@yadori/kit/fields/select-field.tsx';
 import { fieldsWith, type ValuesOf } from '@yadori/kit/form/fields.tsx';
+import { DateField } from '../../parts/forms/date-field.tsx';
 import type { guestTexts } from './guest-texts.ts';
 import { relationTexts } from './texts.ts';
 
@@ -41,7 +42,7 @@ export const guestFields = {
   stay_date_start: text({
     label: (t) => t.start,
     missing: (t) => t.needDay,
-    input: { type: 'date' },
+    control: DateField,
   }),
   stay_days: segment<'1' | '2'>('1', {
     label: (t) => t.nights,

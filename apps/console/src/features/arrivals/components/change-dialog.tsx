@@ -15,6 +15,7 @@ import { useLanguage, useMessages, type Translated } from '@yadori/kit/language.
 import { Icon } from '@yadori/kit/icon.tsx';
 import { ActSlip, type SlipPlace } from '../../../parts/acts/act-slip.tsx';
 import { useAct } from '../../../parts/acts/use-act.ts';
+import { DateField } from '../../../parts/forms/date-field.tsx';
 import { readsOfArrivals, useArrivalsOf, type Arrival } from '../api.ts';
 import styles from '../change.module.css';
 import { changeTexts } from '../change-texts.ts';
@@ -220,8 +221,8 @@ const fieldsOf = (opened: Opened, times: TimesOfDay) => ({
     label: (t) => t.day,
     wrong: (value, t) =>
       dayOf({ movein_date: value, movein_time: '' }, opened) === undefined ? t.needDay : undefined,
+    control: DateField,
     input: {
-      type: 'date',
       min: opened.today < opened.person.start_date ? opened.person.start_date : opened.today,
       ...(opened.person.last_day !== null && { max: opened.person.last_day }),
     },

@@ -14,13 +14,13 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { SelectField } from '@yadori/kit/fields/select-field.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { today } from '@yadori/web-client/clock.ts';
+import { DateField } from '../../../parts/forms/date-field.tsx';
 import { hasEverywhere, hasRightAnywhere, useSession } from '../../../session/session.ts';
 import { DormitoryField, usePeople } from '../../staff/panel.tsx';
 import { useTypedOver } from '../../../parts/forms/use-typed-over.ts';
 import { withFilters, type AuditFilterProps } from '../filters.ts';
 import styles from '../audit.module.css';
 import { auditTexts } from '../texts.ts';
-import { AuditDay } from './audit-day.tsx';
 import { ResidentFilter } from './resident-filter.tsx';
 
 export function AuditFilterBar({ filters, onChange }: AuditFilterProps) {
@@ -32,19 +32,19 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterProps) {
     <div className={styles.filters} role="group" aria-label={t.filters}>
       <Periods filters={filters} onChange={onChange} />
       <div className={styles.fields}>
-        <AuditDay
-          id="audit-from"
+        <DateField
+          filters
           label={t.from}
+          max={today()}
           value={filters.from}
-          none={t.anyDay}
-          onChange={(from) => change({ from })}
+          onChange={({ currentTarget: { value: from } }) => change({ from })}
         />
-        <AuditDay
-          id="audit-until"
+        <DateField
+          filters
           label={t.until}
+          max={today()}
           value={filters.until}
-          none={t.anyDay}
-          onChange={(until) => change({ until })}
+          onChange={({ currentTarget: { value: until } }) => change({ until })}
         />
         <StaffFilter filters={filters} onChange={onChange} />
         {hasSeveral && (

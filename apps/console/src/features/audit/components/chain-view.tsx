@@ -7,10 +7,11 @@ import { TableView } from '@yadori/kit/dense/list-view.tsx';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import type { Column } from '@yadori/kit/dense/data-table.tsx';
-import { choiceFieldProps } from '@yadori/kit/form/form-state.ts';
+import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { formatCount, formatDateWithYear } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { today } from '@yadori/web-client/clock.ts';
+import { DateField } from '../../../parts/forms/date-field.tsx';
 import { useServerOrder, type HeadOrders } from '../../../parts/row-order.ts';
 import { useWhen } from '../../../parts/when.ts';
 import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
@@ -18,7 +19,6 @@ import { useSealedDays, type Verification } from '../api.ts';
 import type { EventOrder } from '../filters.ts';
 import styles from '../audit.module.css';
 import { chainTexts, problemNames } from '../texts.ts';
-import { AuditDay } from './audit-day.tsx';
 
 type SealedDay = DataOf<typeof auditChain>['rows'][number];
 
@@ -63,8 +63,8 @@ function VerifyForm() {
         form.submit();
       }}
     >
-      <AuditDay {...choiceFieldProps(form, 'from')} label={t.from} />
-      <AuditDay {...choiceFieldProps(form, 'until')} label={t.until} />
+      <DateField {...textFieldProps(form, 'from')} label={t.from} max={today()} />
+      <DateField {...textFieldProps(form, 'until')} label={t.until} max={today()} />
       <Button type="submit" variant="primary" busy={form.busy}>
         {t.verify}
       </Button>

@@ -1,11 +1,12 @@
 // Makes days closing days or days without a meal, or takes that back; what follows is read before it is saved.
 import { useEffect, useRef, type ReactNode } from 'react';
 import { dayReasonLength } from '@yadori/api/meals/staff/day-calls';
-import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
+import { DateField } from '../../../parts/forms/date-field.tsx';
 import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
 import styles from '../closing-days.module.css';
 import type { DayMarks } from '../month-days.ts';
@@ -103,17 +104,18 @@ function Fields({ task, marks, changing }: FieldsProps) {
   return (
     <>
       <div className={styles.pair}>
-        <TextField
-          type="date"
+        <DateField
           label={t.from}
           need="required"
           value={values.from}
           onChange={({ currentTarget: { value } }) =>
-            replace({ from: value, ...(values.until < value && { until: value }) })
+            replace({
+              from: value,
+              ...(parseDate(value) !== undefined && values.until < value && { until: value }),
+            })
           }
         />
-        <TextField
-          type="date"
+        <DateField
           label={t.until}
           need="required"
           value={values.until}

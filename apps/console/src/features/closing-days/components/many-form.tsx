@@ -1,9 +1,11 @@
 // Which days, what becomes of them, and what that brings to each of the chosen dormitories.
 import { dayReasonLength } from '@yadori/api/meals/staff/day-calls';
+import { parseDate } from '@yadori/api/time/tokyo';
 import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { textFieldProps, tickProps } from '@yadori/kit/form/form-state.ts';
 import { useMessages } from '@yadori/kit/language.ts';
+import { DateField } from '../../../parts/forms/date-field.tsx';
 import styles from '../closing-days.module.css';
 import { manyDaysTexts } from '../many/texts.ts';
 import { mealsOf, useManyDays, type ManyDays } from '../many/use-many-days.ts';
@@ -38,21 +40,18 @@ function Fields({ form }: { form: ManyDays['form'] }) {
   return (
     <>
       <div className={styles.pair}>
-        <TextField
+        <DateField
           {...textFieldProps<'from'>(form, 'from')}
-          type="date"
           label={t.from}
           need="required"
           onChange={({ currentTarget: { value } }) =>
-            replace({ from: value, ...(values.until < value && { until: value }) })
+            replace({
+              from: value,
+              ...(parseDate(value) !== undefined && values.until < value && { until: value }),
+            })
           }
         />
-        <TextField
-          {...textFieldProps<'until'>(form, 'until')}
-          type="date"
-          label={t.until}
-          need="required"
-        />
+        <DateField {...textFieldProps<'until'>(form, 'until')} label={t.until} need="required" />
       </div>
       <Checkbox {...tickProps<'isClosing'>(form, 'isClosing')}>{t.closing}</Checkbox>
       {form.errors.isClosing !== undefined && <p role="alert">{form.errors.isClosing}</p>}

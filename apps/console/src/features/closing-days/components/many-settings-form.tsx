@@ -2,9 +2,9 @@
 import type { SoloGroup } from '@yadori/api/dormitory/planned-settings';
 import { mealKeys } from '@yadori/api/meals/meal-table';
 import { SelectField } from '@yadori/kit/fields/select-field.tsx';
-import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { useMessages } from '@yadori/kit/language.ts';
+import { DateField } from '../../../parts/forms/date-field.tsx';
 import { quarters } from '../../../parts/forms/quarters.ts';
 import styles from '../closing-days.module.css';
 import { manySettingsTexts, type ManySettingsTexts } from '../many/settings-texts.ts';
@@ -72,9 +72,8 @@ function Fields({ group, form }: { group: SoloGroup; form: ManySettings['form'] 
           ))}
         </div>
       ))}
-      <TextField
+      <DateField
         {...textFieldProps<'effective_on'>(form, 'effective_on')}
-        type="date"
         label={t.day}
         need="required"
       />

@@ -3,6 +3,7 @@ import { contractLength } from '@yadori/api/contracts/rules';
 import { parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import { fieldsWith } from '@yadori/kit/form/fields.tsx';
 import type { Translated } from '@yadori/kit/language.ts';
+import { DateField } from '../../../parts/forms/date-field.tsx';
 import type { contractFormTexts } from '../form-texts.ts';
 
 export type FormTexts = Translated<typeof contractFormTexts.ja>;
@@ -20,9 +21,9 @@ export const periodFields = {
   start_date: text({
     label: (t) => t.start,
     wrong: (value, t) => (parseDate(value) === undefined ? t.needStart : undefined),
-    input: { type: 'date' },
+    control: DateField,
   }),
-  end_date: text({ label: (t) => t.end, hint: (t) => t.endHint, input: { type: 'date' } }),
+  end_date: text({ label: (t) => t.end, hint: (t) => t.endHint, control: DateField }),
 };
 
 export const roomField = { room_number: room };

@@ -20,6 +20,7 @@ import { ActDialog } from '../../../parts/acts/act-dialog.tsx';
 import { useAct } from '../../../parts/acts/use-act.ts';
 import { ChipChoice } from '../../../parts/forms/chip-choice.tsx';
 import { readsOfContracts, useExtension, type ExtensionEnd } from '../api.ts';
+import { DateField } from '../../../parts/forms/date-field.tsx';
 import styles from '../contracts.module.css';
 import outcome from '../extension.module.css';
 import { extensionTexts } from '../extension-texts.ts';
@@ -56,7 +57,7 @@ const fields = {
   day: text({
     label: (t) => t.day,
     wrong: (value, t) => (parseDate(value) === undefined ? t.needDay : undefined),
-    input: { type: 'date' },
+    control: DateField,
   }),
 };
 

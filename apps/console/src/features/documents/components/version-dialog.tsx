@@ -11,6 +11,7 @@ import { FieldList, fieldsWith, formOf } from '@yadori/kit/form/fields.tsx';
 import { formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { today } from '@yadori/web-client/clock.ts';
+import { DateField } from '../../../parts/forms/date-field.tsx';
 import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
 import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
 import { halfWritten, keepHalfWritten, useHalfWritten } from '../../../session/half-written.ts';
@@ -98,7 +99,7 @@ const fieldsFrom = (begun: Values) => ({
         const day = parseDate(value);
         return day === undefined || day < addDays(today(), 1) ? t.tooEarly : undefined;
       },
-      input: { type: 'date' },
+      control: DateField,
     }),
     initial: begun.first_day,
   },

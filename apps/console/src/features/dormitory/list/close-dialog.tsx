@@ -12,6 +12,7 @@ import { useLanguage, useMessages, type Translated } from '@yadori/kit/language.
 import { today } from '@yadori/web-client/clock.ts';
 import { ActSlip } from '../../../parts/acts/act-slip.tsx';
 import { useAct } from '../../../parts/acts/use-act.ts';
+import { DateField } from '../../../parts/forms/date-field.tsx';
 import { nameOfDormitory } from '../../../routing/dormitory.ts';
 import { readsOfClosing, useHindrances } from '../api.ts';
 import { closingTexts } from './closing-texts.ts';
@@ -92,7 +93,8 @@ const fieldsOf = (row: DormitoryRow) => ({
       if (problem === undefined) return undefined;
       return problem === 'too_early' ? t.tooEarly : t.tooLate;
     },
-    input: { type: 'date', min: today() },
+    input: { min: today() },
+    control: DateField,
   }),
   typed_name: field.text({
     label: (t) => t.typedName,

@@ -10,10 +10,10 @@ import { useDialog } from '@yadori/kit/dialog/use-dialog.ts';
 import { CountedTextArea } from '@yadori/kit/fields/counted-text-area.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
-import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { now } from '@yadori/web-client/clock.ts';
 import { Conflict } from '../../../parts/forms/conflict.tsx';
 import { FormFoot } from '../../../parts/forms/form-foot.tsx';
+import { MomentField } from '../../../parts/forms/moment-field.tsx';
 import { LeaveDialog } from '../../../routing/leave-dialog.tsx';
 import { useWhen } from '../../../parts/when.ts';
 import {
@@ -134,8 +134,7 @@ function Texts({ editor: { written, change } }: { editor: Editor }) {
         onChange={(value) => change({ runAt: value === 'now' ? null : soon() })}
       />
       {runAt !== null && (
-        <TextField
-          type="datetime-local"
+        <MomentField
           label={t.runAt}
           hint={t.runAtHint}
           value={runAt}

@@ -12,6 +12,7 @@ import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useNow } from '@yadori/web-client/clock.ts';
+import { DateField } from '../../../parts/forms/date-field.tsx';
 import { Link, useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { read } from '../../../session/read.ts';
 import styles from '../inbox.module.css';
@@ -101,14 +102,14 @@ function Filters({ search, onChange }: FiltersProps) {
         {t.withFiles}
       </Chip>
       {(['from', 'until'] as const).map((name) => (
-        <label key={name} className={styles.searchDate}>
-          {t[name]}
-          <input
-            type="date"
-            value={search[name]}
-            onChange={({ currentTarget: { value } }) => onChange({ [name]: value })}
-          />
-        </label>
+        <DateField
+          key={name}
+          filters
+          inRow
+          label={t[name]}
+          value={search[name]}
+          onChange={({ currentTarget: { value } }) => onChange({ [name]: value })}
+        />
       ))}
     </div>
   );

@@ -3,11 +3,11 @@
 import { useId, type ReactNode } from 'react';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
-import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { textFieldProps, type FormState } from '@yadori/kit/form/form-state.ts';
 import { useForm } from '@yadori/kit/form/use-form.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { now } from '@yadori/web-client/clock.ts';
+import { MomentField } from '../../../parts/forms/moment-field.tsx';
 import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
 import { inboxTexts } from '../texts.ts';
 import type { HoldChoice } from '../waiting.ts';
@@ -77,7 +77,7 @@ export function TimeDialog(props: TimeDialogProps) {
           onChoose={(time) => onChoose(time, form.values)}
         />
       )}
-      <TextField {...textFieldProps(form, 'time')} type="datetime-local" label={props.label} />
+      <MomentField {...textFieldProps(form, 'time')} label={props.label} />
     </WriteDialog>
   );
 }

@@ -6,6 +6,7 @@ import { formatYen } from '@yadori/kit/format.ts';
 import type { Translated } from '@yadori/kit/language.ts';
 import { today } from '@yadori/web-client/clock.ts';
 import { defineAct } from '../../../parts/acts/define-act.tsx';
+import { DateField } from '../../../parts/forms/date-field.tsx';
 import { readsOfLedger } from '../api.ts';
 import { ledgerTexts } from '../texts.ts';
 
@@ -40,7 +41,7 @@ const fields = {
         const isFine = day !== undefined && day <= today() && day >= addDays(today(), -366);
         return isFine ? undefined : t.wrongDay;
       },
-      input: { type: 'date' },
+      control: DateField,
     }),
   },
 };

@@ -6,7 +6,7 @@ import { Chip } from '@yadori/kit/dense/chip.tsx';
 import { FieldGroup } from '@yadori/kit/fields/field-group.tsx';
 import { dateParts } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { TextField } from '@yadori/kit/fields/text-field.tsx';
+import { DateField } from '../../../parts/forms/date-field.tsx';
 import type { DayLimits, ManyDays } from '../many-days.ts';
 import { manyDaysTexts } from '../many-days-texts.ts';
 import styles from '../meals.module.css';
@@ -63,16 +63,16 @@ export function ManyDaysFields({ form, limits, onChange }: ManyDaysFieldsProps) 
 
 function Days({ form, limits, onChange }: ManyDaysFieldsProps) {
   const t = useMessages(manyDaysTexts);
-  const shared = { type: 'date', min: limits.first, max: limits.last } as const;
+  const shared = { min: limits.first, max: limits.last };
   return (
     <div className={styles.days}>
-      <TextField
+      <DateField
         {...shared}
         label={t.from}
         value={form.from}
         onChange={({ currentTarget: { value } }) => onChange({ ...form, from: value })}
       />
-      <TextField
+      <DateField
         {...shared}
         label={t.until}
         value={form.until}

@@ -5,7 +5,7 @@ import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { formatDateWithYear } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { TextField } from '@yadori/kit/fields/text-field.tsx';
+import { DateField } from '../../../parts/forms/date-field.tsx';
 import type { MenuMonth } from '../api.ts';
 import type { DayRange } from '../copy-range.ts';
 import styles from '../menus.module.css';
@@ -74,15 +74,13 @@ function CopyFields({ copying: { form, change, ranges } }: { copying: Copying })
         ))}
       </fieldset>
       <div className={styles.pair}>
-        <TextField
-          type="date"
+        <DateField
           label={t.copyFrom}
           hint={useRangeText(ranges?.source)}
           value={form.from}
           onChange={({ currentTarget: { value } }) => change({ from: value })}
         />
-        <TextField
-          type="date"
+        <DateField
           label={t.copyTo}
           hint={useRangeText(ranges?.target)}
           value={form.to}

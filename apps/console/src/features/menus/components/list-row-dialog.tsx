@@ -6,6 +6,7 @@ import { choiceFieldProps, textFieldProps, type FormState } from '@yadori/kit/fo
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { today } from '@yadori/web-client/clock.ts';
+import { DateField } from '../../../parts/forms/date-field.tsx';
 import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
 import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
 import { allergenListTexts } from '../allergen-list-texts.ts';
@@ -52,6 +53,7 @@ function RowFields({ form }: { form: FormState<keyof RowForm, RowForm> }) {
     maxLength,
     autoComplete: 'off',
   });
+  const day = (name: 'valid_from' | 'valid_until') => textFieldProps<typeof name>(form, name);
   const { name, note } = allergenLengths;
   return (
     <>
@@ -69,8 +71,8 @@ function RowFields({ form }: { form: FormState<keyof RowForm, RowForm> }) {
         ]}
       />
       <div className={styles.pair}>
-        <TextField {...field('valid_from')} type="date" label={t.validFrom} need="required" />
-        <TextField {...field('valid_until')} type="date" label={t.validUntil} hint={t.untilHint} />
+        <DateField {...day('valid_from')} label={t.validFrom} need="required" />
+        <DateField {...day('valid_until')} label={t.validUntil} hint={t.untilHint} />
       </div>
       <div className={styles.pair}>
         <TextField {...field('note_ja', note)} label={t.noteJa} hint={t.noteHint} lang="ja" />

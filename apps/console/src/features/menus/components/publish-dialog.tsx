@@ -13,7 +13,7 @@ import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
 import { formatDay } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton } from '@yadori/kit/loading/skeleton.tsx';
-import { TextField } from '@yadori/kit/fields/text-field.tsx';
+import { MomentField } from '../../../parts/forms/moment-field.tsx';
 import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
 import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
 import { usePublicationCheck, type MenuMonth } from '../api.ts';
@@ -177,8 +177,7 @@ function When({ check, state }: { check: PublicationCheck; state: Publishing }) 
         {t.at}
       </label>
       {isLater && (
-        <TextField
-          type="datetime-local"
+        <MomentField
           label={t.when}
           value={at}
           onChange={({ currentTarget: { value } }) => state.change('at', value)}

@@ -11,8 +11,8 @@ import { useDialogOf } from '@yadori/kit/dialog/use-dialog.ts';
 import { formatDateWithYear } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
-import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { today } from '@yadori/web-client/clock.ts';
+import { DateField } from '../../../parts/forms/date-field.tsx';
 import { useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
@@ -75,8 +75,8 @@ function DayField({ day }: { day: CalendarDate | undefined }) {
   const setSearch = useSetSearch();
   return (
     <div className={listStyles.day}>
-      <TextField
-        type="date"
+      <DateField
+        filters
         label={t.day}
         value={day ?? ''}
         onChange={({ currentTarget: { value } }) => setSearch(value === '' ? {} : { date: value })}

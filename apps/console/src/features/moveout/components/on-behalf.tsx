@@ -14,6 +14,7 @@ import { today } from '@yadori/web-client/clock.ts';
 import { ActDialog } from '../../../parts/acts/act-dialog.tsx';
 import type { ActProps } from '../../../parts/acts/define-act.tsx';
 import { useAct, type GivenAct } from '../../../parts/acts/use-act.ts';
+import { DateField } from '../../../parts/forms/date-field.tsx';
 import { useAddress } from '../../../routing/links.tsx';
 import { readsOfMoveOuts } from '../api.ts';
 import { moveOutCardTexts } from '../card-texts.ts';
@@ -30,7 +31,7 @@ const dateField = (label: (t: Texts) => string, kept?: string) =>
   field.text({
     label,
     wrong: (value, t) => (value < today() && value !== kept ? t.need(label(t)) : undefined),
-    input: { type: 'date' },
+    control: DateField,
   });
 
 const timeField = (label: (t: Texts) => string) =>

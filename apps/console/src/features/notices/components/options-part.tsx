@@ -5,8 +5,8 @@ import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { SelectField } from '@yadori/kit/fields/select-field.tsx';
-import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { now } from '@yadori/web-client/clock.ts';
+import { DateField } from '../../../parts/forms/date-field.tsx';
 import { quarters } from '../../../parts/forms/quarters.ts';
 import type { NoticeForm } from '../draft-form.ts';
 import { editorTexts } from '../editor-texts.ts';
@@ -31,8 +31,7 @@ export function OptionsPart({ form, onChange }: OptionsPartProps) {
         />
         {form.class === 'urgent' && <p className="note">{t.urgentHint}</p>}
         {form.correctsId === null && <WhenPart form={form} first={first} onChange={onChange} />}
-        <TextField
-          type="date"
+        <DateField
           label={t.lastDay}
           need={form.class === 'urgent' ? 'required' : undefined}
           hint={form.class === 'urgent' ? t.urgentLastDay : t.lastDayHint}
@@ -70,8 +69,7 @@ function WhenPart({ form, first, onChange }: OptionsPartProps & { first: Calenda
       />
       {form.isPlanned && (
         <div className={styles.pair}>
-          <TextField
-            type="date"
+          <DateField
             label={t.day}
             min={first}
             value={form.day}

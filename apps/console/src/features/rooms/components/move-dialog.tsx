@@ -11,6 +11,7 @@ import { formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages, type Translated } from '@yadori/kit/language.ts';
 import { ActSlip, type SlipPlace } from '../../../parts/acts/act-slip.tsx';
 import { useAct } from '../../../parts/acts/use-act.ts';
+import { DateField } from '../../../parts/forms/date-field.tsx';
 import { readsOfRooms, type Grid, type Person, type Room } from '../api.ts';
 import { moveTexts } from '../move-texts.ts';
 import { KeysField, noKeys, type MovedKeys } from './keys-field.tsx';
@@ -206,7 +207,8 @@ const fieldsOf = ({ grid, room }: Opened, account: number | null) => ({
       const day = parseDate(value);
       return day === undefined || day < grid.today ? t.needDay : undefined;
     },
-    input: { type: 'date', min: grid.today },
+    input: { min: grid.today },
+    control: DateField,
   }),
   keys: {
     initial: noKeys,

@@ -4,6 +4,7 @@ import { roomName } from '@yadori/api/residents/room';
 import { changeRoom, createRoom } from '@yadori/api/rooms/staff-calls';
 import { FieldList, fieldsWith, formOf } from '@yadori/kit/form/fields.tsx';
 import { useLanguage, useMessages, type Translated } from '@yadori/kit/language.ts';
+import { DateField } from '../../../parts/forms/date-field.tsx';
 import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
 import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
 import { readsOfRooms, type Room } from '../api.ts';
@@ -11,7 +12,7 @@ import { noRoom, roomOf, valuesOf, type RoomValues } from '../room-values.ts';
 import { roomTexts } from '../texts.ts';
 
 const field = fieldsWith<Translated<typeof roomTexts.ja>>();
-const day = { type: 'date' } as const;
+const day = DateField;
 
 const fields = {
   floor: field.text({
@@ -40,13 +41,13 @@ const fields = {
       { value: 'preparing', label: t.preparing },
     ],
   }),
-  usable_from: field.text({ label: (t) => t.usableFrom, input: day }),
-  usable_until: field.text({ label: (t) => t.usableUntil, input: day }),
-  closed_from: field.text({ label: (t) => t.closedFrom, input: day }),
+  usable_from: field.text({ label: (t) => t.usableFrom, control: day }),
+  usable_until: field.text({ label: (t) => t.usableUntil, control: day }),
+  closed_from: field.text({ label: (t) => t.closedFrom, control: day }),
   closed_until: field.text({
     label: (t) => t.closedUntil,
     hint: (t) => t.closedUntilHint,
-    input: day,
+    control: day,
   }),
   closed_reason: field.text({ label: (t) => t.closedReason, input: { maxLength: 100 } }),
   note: field.text({ label: (t) => t.note, input: { maxLength: 200 } }),

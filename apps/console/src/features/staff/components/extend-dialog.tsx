@@ -3,11 +3,11 @@ import type { ListedStaff } from '@yadori/api/staff/people-calls';
 import { roleNames } from '@yadori/api/staff/rights';
 import { date, parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import { Chip } from '@yadori/kit/dense/chip.tsx';
-import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { formatDateWithYear } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { today } from '@yadori/web-client/clock.ts';
 import type { ActProps } from '../../../parts/acts/define-act.tsx';
+import { DateField } from '../../../parts/forms/date-field.tsx';
 import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
 import { useSession } from '../../../session/session.ts';
 import { actTexts } from '../act-texts.ts';
@@ -55,9 +55,8 @@ export function ExtendDialog(props: ActProps<ListedStaff>) {
       {last !== undefined && (
         <Choices last={last} until={until} onChoose={(on) => form.change('until', on)} />
       )}
-      <TextField
+      <DateField
         id={form.idOf('until')}
-        type="date"
         label={t.until}
         need="required"
         error={form.errors.until}

@@ -8,8 +8,8 @@ import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import pairs from '@yadori/kit/form/field-pairs.module.css';
 import { SelectField } from '@yadori/kit/fields/select-field.tsx';
-import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { today } from '@yadori/web-client/clock.ts';
+import { DateField } from '../../../parts/forms/date-field.tsx';
 import { useDormitory } from '../../../routing/dormitory.ts';
 import { useSession } from '../../../session/session.ts';
 import { actTexts } from '../act-texts.ts';
@@ -122,17 +122,15 @@ function Days({ draft, form }: Omit<GrantFieldProps, 'number'>) {
   const t = useMessages(actTexts);
   return (
     <div className={pairs['pair']}>
-      <TextField
+      <DateField
         {...fieldProps(form, draft, 'from')}
-        type="date"
         label={t.from}
         need="required"
         value={draft.from}
         onChange={({ currentTarget: { value } }) => change(form, draft, 'from', value)}
       />
-      <TextField
+      <DateField
         {...fieldProps(form, draft, 'until')}
-        type="date"
         label={t.until}
         need="optional"
         hint={t.untilHint}

@@ -14,6 +14,7 @@ import { today } from '@yadori/web-client/clock.ts';
 import { tonight } from '@yadori/web-client/tonight.ts';
 import { ActDialog } from '../../../parts/acts/act-dialog.tsx';
 import { useAct } from '../../../parts/acts/use-act.ts';
+import { DateField } from '../../../parts/forms/date-field.tsx';
 import { useAddress } from '../../../routing/links.tsx';
 import { useStayCheck } from '../api.ts';
 import { onBehalfTexts } from '../on-behalf-texts.ts';
@@ -123,15 +124,14 @@ function Fields({ form, kept }: FieldsProps) {
   return (
     <>
       <div className={styles.pair}>
-        <TextField
+        <DateField
           {...field('outing_start_date')}
-          type="date"
           label={t.from}
           need="required"
           readOnly={hasBegun}
           hint={hasBegun ? t.begun : undefined}
         />
-        <TextField {...field('outing_end_date')} type="date" label={t.until} need="required" />
+        <DateField {...field('outing_end_date')} label={t.until} need="required" />
       </div>
       <TextField {...field('name')} label={t.place} autoComplete="off" />
       <div className={styles.pair}>

@@ -11,7 +11,7 @@ import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
-import { TextField } from '@yadori/kit/fields/text-field.tsx';
+import { DateField } from '../../../parts/forms/date-field.tsx';
 import { useAddress } from '../../../routing/links.tsx';
 import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
 import { useWhen } from '../../../parts/when.ts';
@@ -120,12 +120,7 @@ function DayDialog({
       actionLabel={t.save}
       backLabel={t.cancel}
     >
-      <TextField
-        {...textFieldProps(form, 'date')}
-        type="date"
-        label={t.lastDay}
-        hint={t.changeDayText}
-      />
+      <DateField {...textFieldProps(form, 'date')} label={t.lastDay} hint={t.changeDayText} />
     </WriteDialog>
   );
 }

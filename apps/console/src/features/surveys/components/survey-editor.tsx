@@ -9,6 +9,8 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
+import { DateField } from '../../../parts/forms/date-field.tsx';
+import { MomentField } from '../../../parts/forms/moment-field.tsx';
 import { added, changed, duplicated, hasEnglish, isFull, moved, removed } from '../builder-form.ts';
 import { TargetChoice } from '../../targets/panel.tsx';
 import { builderTexts } from '../builder-texts.ts';
@@ -133,9 +135,7 @@ function Times({ editor: { form, changeForm, runAt, change } }: { editor: Editor
           onChange={(value) => change({ runAt: value === 'now' ? null : nextHour() })}
         />
         {runAt !== null && (
-          <TextField
-            type="datetime-local"
-            step={900}
+          <MomentField
             label={t.runAt}
             hint={t.runAtHint}
             value={runAt}
@@ -143,8 +143,7 @@ function Times({ editor: { form, changeForm, runAt, change } }: { editor: Editor
           />
         )}
       </div>
-      <TextField
-        type="date"
+      <DateField
         label={t.lastDay}
         hint={t.lastDayHint}
         value={form.last_day ?? ''}
