@@ -235,6 +235,33 @@ test('the head of the list sorts it, the address keeps the order, a second press
   await expect(names).toHaveText(['いちご', 'くるみ', 'あんず']);
 });
 
+test('what is done with an open survey fills whole rows of a phone @phone', async ({
+  page,
+  context,
+  newDormitory,
+  product,
+}) => {
+  requirements('SH008 SL041');
+  const dormitory = await newDormitory();
+  await dormitory.resident();
+  const id = await openIn(product, dormitory, survey());
+  await staffSignedIn(product, context, { role: 'manager', dormitoryId: dormitory.id });
+  await page.goto(`/staff/${await codeOfDormitory(product, dormitory.id)}/surveys/${id}`);
+  const acts = page.locator('p', { has: page.getByRole('button', { name: '締め切る' }) });
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    const rows = await acts.getByRole('button').evaluateAll((buttons) => {
+      const ends = new Map<number, number>();
+      for (const button of buttons) {
+        const { bottom, right } = button.getBoundingClientRect();
+        ends.set(bottom, Math.max(right, ends.get(bottom) ?? 0));
+      }
+      return [...ends.values()].map(Math.round);
+    });
+    expect(new Set(rows).size, `ends of rows at ${width}: ${rows.join()}`).toBe(1);
+  }
+});
+
 test('a question is dragged by its handle, and a press on the handle moves nothing @pc', async ({
   page,
   context,

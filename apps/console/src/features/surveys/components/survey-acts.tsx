@@ -1,4 +1,4 @@
-// What staff do with an open survey: remind, move the last day, close.
+// What staff do with an open survey: remind, move the last day, close, delete.
 import {
   changeSurveyLastDay,
   remindSurvey,
@@ -19,7 +19,7 @@ import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
 import { readsOfSurveys } from '../api.ts';
 import styles from '../surveys.module.css';
 import { surveyTexts } from '../texts.ts';
-import { CloseDialog } from './survey-end.tsx';
+import { CloseDialog, SurveyDeletion } from './survey-end.tsx';
 
 type Act = 'remind' | 'day' | 'close';
 
@@ -47,6 +47,7 @@ export function SurveyActs({ results }: { results: StaffSurveyResults }) {
         <Button variant="dangerLine" onClick={() => open('close')}>
           {t.close}
         </Button>
+        <SurveyDeletion id={survey.id} />
       </p>
       {dialog}
     </>

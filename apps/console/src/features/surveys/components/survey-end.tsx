@@ -49,7 +49,7 @@ export function SurveyDeletion({ id }: { id: number }) {
   const [open, dialog] = useDialog((close) => <DeleteDialog id={id} onClose={close} />);
   return (
     <>
-      <Button size="small" variant="dangerLine" onClick={open}>
+      <Button variant="dangerLine" onClick={open}>
         {t.delete}
       </Button>
       {dialog}

@@ -73,7 +73,7 @@ function Results({ results }: { results: StaffSurveyResults }) {
         {survey.closed_why !== null && <p>{t.closedWhy(survey.closed_why)}</p>}
         {survey.deleted_why !== null && <p>{t.deletedWhy(survey.deleted_why)}</p>}
         {survey.can.edit && survey.state === 'open' && <SurveyActs results={results} />}
-        {survey.can.edit && survey.state !== 'deleted' && (
+        {survey.can.edit && survey.state === 'closed' && (
           <p className={styles.acts}>
             <SurveyDeletion id={survey.id} />
           </p>
