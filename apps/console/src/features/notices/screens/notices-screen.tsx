@@ -137,8 +137,9 @@ function Lists({ dormitory, state }: ListsProps) {
   const isPublished = !unpublished.some((one) => one === state);
   const total = isPublished ? first?.total : 0;
   const isFailed = list.isLoadingError || drafts.isLoadingError;
-  const isEmpty =
-    !isFailed && !drafts.isPending && waiting.length === 0 && (!isPublished || rows?.length === 0);
+  // Drafts stand above what is published: one that comes later would push it down.
+  const isRead = !drafts.isPending && (!isPublished || rows !== undefined);
+  const isEmpty = isRead && waiting.length === 0 && (!isPublished || rows?.length === 0);
   const again = () => void Promise.all([list.refetch(), drafts.refetch()]);
   return (
     <>
@@ -146,14 +147,19 @@ function Lists({ dormitory, state }: ListsProps) {
         <StateFilter state={state} />
       </ListBar>
       {isFailed && <FailedPanel title={t.failed} onAgain={again} />}
-      {isEmpty && <Empty isFiltered={state !== undefined} />}
-      {!isFailed && waiting.length > 0 && (
+      {!isFailed && !isRead && (
+        <SkeletonRegion>
+          <Skeleton height={320} />
+        </SkeletonRegion>
+      )}
+      {!isFailed && isEmpty && <Empty isFiltered={state !== undefined} />}
+      {!isFailed && isRead && waiting.length > 0 && (
         <section className={styles.panel} aria-label={t.writing}>
           <h2 className={styles.head}>{t.writing}</h2>
           <DraftTable rows={waiting} dormitory={dormitory} />
         </section>
       )}
-      {!isFailed && isPublished && rows?.length !== 0 && (
+      {!isFailed && isRead && isPublished && rows?.length !== 0 && (
         <section className={styles.panel} aria-label={t.published}>
           <h2 className={styles.head}>{t.published}</h2>
           <NoticeTable rows={rows} isWhole={!list.hasNextPage} dormitory={dormitory} />
