@@ -14,7 +14,6 @@ const day = 24 * 60 * 60 * 1000;
 
 // All answers format the same few days and times; formatting them again took a tenth of our own part of the cost.
 const datesOfDays = new Map<number, CalendarDate>();
-const numbersOfDays = new Map<CalendarDate, number>();
 const timesOfMinute: string[] = [];
 
 /** Reads `YYYY-MM-DD`, and `YYYY/MM/DD` as clients send it (AM025). Undefined where no such day exists. */
@@ -67,12 +66,7 @@ export function isoInTokyo(instant: Instant): string {
 
 /** Days since 1970-01-01, for arithmetic; negative before. */
 export function dayNumberOf(on: CalendarDate): number {
-  const known = numbersOfDays.get(on);
-  if (known !== undefined) return known;
-  const dayNumber = Date.parse(`${on}T00:00:00Z`) / day;
-  if (numbersOfDays.size > 2000) numbersOfDays.clear();
-  numbersOfDays.set(on, dayNumber);
-  return dayNumber;
+  return Date.parse(`${on}T00:00:00Z`) / day;
 }
 
 export function dateOfDayNumber(dayNumber: number): CalendarDate {

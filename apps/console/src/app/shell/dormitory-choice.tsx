@@ -1,10 +1,10 @@
 // Dormitories to choose from: the last used ones first, a search where there are many (SA039).
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, type Ref } from 'react';
+import { useDeferredValue, useState, type Ref } from 'react';
 import { foldText } from '@yadori/api/language/fold';
 import { ownDormitories } from '@yadori/api/staff/own-dormitories-calls';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { useSearchField } from '@yadori/kit/fields/use-search-field.tsx';
+import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { nameOfDormitory, useDormitory } from '../../routing/dormitory.ts';
 import { lastDormitories } from '../../routing/last-dormitories.ts';
 import { read } from '../../session/read.ts';
@@ -25,12 +25,22 @@ export function DormitoryChoice({ onChoose, field }: DormitoryChoiceProps) {
   const language = useLanguage();
   const current = useDormitory();
   const session = useSession();
-  const [typed, search] = useSearchField({ label: t.dormitoryName, ref: field });
+  const [typed, setTyped] = useState('');
   const found = useFound(typed.trim());
   const isMany = hasEverywhere(session) || session.dormitories.length >= searchFrom;
   return (
     <>
-      {isMany && search}
+      {isMany && (
+        <TextField
+          {...(field === undefined ? {} : { ref: field })}
+          type="search"
+          label={t.dormitoryName}
+          autoComplete="off"
+          maxLength={50}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
       <ul>
         {found?.map((each) => (
           <li key={each.code}>

@@ -105,7 +105,7 @@ interface MealsOfOne extends Pick<DormitoryMeals, 'withoutMenu' | 'monthWithoutM
 
 interface Wanted {
   dormitoryIds: readonly number[] | null;
-  /** Of each of them. */
+  /** Of each of them; those with equal rules may share one object, of which days are found once. */
   rulesOf: ReadonlyMap<number, MealRules>;
   waitingAtLeast: number;
 }
@@ -117,7 +117,10 @@ export async function findMealsOfAll(
   now: Instant,
 ): Promise<Map<number, MealsOfOne>> {
   const today = dateAt(now);
-  const toServe = new Map([...rulesOf].map(([id, rules]) => [id, daysToServe(rules, today)]));
+  const daysBy = new Map(
+    [...new Set(rulesOf.values())].map((one) => [one, daysToServe(one, today)]),
+  );
+  const toServe = new Map([...rulesOf].map(([id, rules]) => [id, daysBy.get(rules) ?? []]));
   const until = [...toServe.values()].reduce(
     (last, days) => ((days.at(-1) ?? today) > last ? (days.at(-1) ?? today) : last),
     today,

@@ -6,8 +6,9 @@ import type { StaffDormitoryId } from '../../platform/session/staff.ts';
 import { byDormitory } from '../../platform/session/within.ts';
 import { waitingLimitsOf } from '../dormitory/desk.ts';
 import { newestBatches } from '../imports/unfinished.ts';
-import { rulesOf } from '../meals/facts.ts';
+import { rulesOf, type DormitoryRow } from '../meals/facts.ts';
 import { findMealsOfAll } from '../meals/meals-of-all.ts';
+import type { MealRules } from '../meals/policy.ts';
 import { stuckRegistrations } from '../residents/stuck-registrations.ts';
 import { findOpenChecks } from '../safety/board.ts';
 import { prefectureIn } from '../safety/rules.ts';
@@ -26,7 +27,7 @@ export type DashboardFacts = Awaited<ReturnType<typeof findFacts>>[number];
 export async function findFacts(db: Database, dormitories: Dormitories, now: Instant) {
   const today = dateAt(now);
   const settings = await db.named(readSettings, [dormitories, today]);
-  const rules = new Map(settings.map((row) => [row.id, rulesOf(row.rules)]));
+  const rules = sharedRules(settings);
   const [meals, people, waiting, checks, behind] = await Promise.all([
     findMealsOfAll(
       db,
@@ -63,6 +64,19 @@ export async function findFacts(db: Database, dormitories: Dormitories, now: Ins
       now,
     };
   });
+}
+
+/** Rules of each dormitory: equal ones are one object. */
+function sharedRules(settings: readonly { id: number; rules: DormitoryRow }[]) {
+  const known = new Map<string, MealRules>();
+  return new Map(
+    settings.map((row) => {
+      const key = JSON.stringify(row.rules);
+      const rules = known.get(key) ?? rulesOf(row.rules);
+      known.set(key, rules);
+      return [row.id, rules];
+    }),
+  );
 }
 
 /** Small reads in one statement. */

@@ -10,6 +10,7 @@ import { useDialogOf } from '@yadori/kit/dialog/use-dialog.ts';
 import { formatCount, formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { today } from '@yadori/web-client/clock.ts';
+import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { useSearch } from '../../../routing/links.tsx';
 import { usePeople } from '../api.ts';
 import styles from '../staff.module.css';
@@ -17,7 +18,6 @@ import { staffTexts } from '../texts.ts';
 import { endingGrants } from '../turnover.ts';
 import { turnoverTexts } from '../turnover-texts.ts';
 import { DisableDialog } from './disable-dialog.tsx';
-import { ExtendDialog } from './extend-dialog.tsx';
 import { linkToPerson } from './people-table.tsx';
 import { TooMany } from './too-many.tsx';
 import { useEndingColumns, useUnusedColumns } from './turnover-columns.tsx';
@@ -37,6 +37,8 @@ export function TurnoverLists({ current }: TurnoverProps) {
     </div>
   );
 }
+
+const ExtendDialog = lazyPart(async () => (await import('./extend-dialog.tsx')).ExtendDialog);
 
 export function EndingRoles({ current }: TurnoverProps) {
   const t = useMessages(turnoverTexts);

@@ -18,7 +18,6 @@ import { PageHead } from '../../../parts/page-head.tsx';
 import { hasRightAnywhere, useSession } from '../../../session/session.ts';
 import { ExportButton } from '../../exports/panel.tsx';
 import { exportPeople, usePeople } from '../api.ts';
-import { InviteDialog } from '../components/invite-dialog.tsx';
 import { PeopleFilterBar } from '../components/people-filters.tsx';
 import { linkToPerson, usePeopleColumns, usePeopleOrder } from '../components/people-table.tsx';
 import { RoleMatrix } from '../components/role-matrix.tsx';
@@ -186,6 +185,10 @@ function PeopleActs() {
     </>
   );
 }
+
+const InviteDialog = lazyPart(
+  async () => (await import('../components/invite-dialog.tsx')).InviteDialog,
+);
 
 function InviteButton() {
   const t = useMessages(staffTexts);

@@ -10,15 +10,19 @@ import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
 import { DateField } from '../../../parts/forms/date-field.tsx';
-import { MomentField } from '../../../parts/forms/moment-field.tsx';
+import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { added, changed, duplicated, hasEnglish, isFull, moved, removed } from '../builder-form.ts';
 import { TargetChoice } from '../../targets/panel.tsx';
 import { builderTexts } from '../builder-texts.ts';
 import styles from '../builder.module.css';
 import { useSurveyEditor, type Begun, type SurveyEditor as Editor } from '../use-survey-editor.ts';
 import { EditorFoot } from './editor-foot.tsx';
-import { PhonePreview } from './phone-preview.tsx';
 import { QuestionEditor } from './question-editor.tsx';
+
+const MomentField = lazyPart(
+  async () => (await import('../../../parts/forms/moment-field.tsx')).MomentField,
+);
+const PhonePreview = lazyPart(async () => (await import('./phone-preview.tsx')).PhonePreview);
 
 export function SurveyEditor({ begun, dormitory }: { begun: Begun; dormitory: string }) {
   const editor = useSurveyEditor(begun, dormitory);

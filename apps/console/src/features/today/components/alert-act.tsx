@@ -4,7 +4,6 @@ import bowl from '@phosphor-icons/core/fill/bowl-food-fill.svg?raw';
 import clock from '@phosphor-icons/core/fill/clock-countdown-fill.svg?raw';
 import tablet from '@phosphor-icons/core/fill/device-tablet-fill.svg?raw';
 import envelope from '@phosphor-icons/core/fill/envelope-fill.svg?raw';
-import hourglass from '@phosphor-icons/core/fill/hourglass-medium-fill.svg?raw';
 import moon from '@phosphor-icons/core/fill/moon-fill.svg?raw';
 import siren from '@phosphor-icons/core/fill/siren-fill.svg?raw';
 import suitcase from '@phosphor-icons/core/fill/suitcase-rolling-fill.svg?raw';
@@ -25,7 +24,7 @@ import { Act, type Tone } from './act.tsx';
 const looks: Readonly<Record<TodayAlert['kind'], { svg: string; tone: Tone }>> = {
   menu_missing: { svg: bowl, tone: 'amber' },
   month_unpublished: { svg: bowl, tone: 'amber' },
-  meal_full: { svg: hourglass, tone: 'blue' },
+  meal_full: { svg: bowl, tone: 'blue' },
   import_failed: { svg: tray, tone: 'red' },
   import_waiting: { svg: tray, tone: 'amber' },
   mail_failed: { svg: envelope, tone: 'amber' },

@@ -265,12 +265,14 @@ async function bySearch({ manager }: World, living: ReadonlySet<number>) {
       return answer.data.rows.filter((one) => one.room_number === q);
     }),
   );
-  return rows
-    .flat()
-    // Who gave a contract back is still found by it.
-    .filter(({ contract_id: id, status }) => living.has(id) && status !== 'withdrawn')
-    .map((one) => named(one.room_number, one.contract_id))
-    .toSorted();
+  return (
+    rows
+      .flat()
+      // Who gave a contract back is still found by it.
+      .filter(({ contract_id: id, status }) => living.has(id) && status !== 'withdrawn')
+      .map((one) => named(one.room_number, one.contract_id))
+      .toSorted()
+  );
 }
 
 /** Residents by their account, and rooms that are let without one. */
