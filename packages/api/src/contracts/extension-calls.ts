@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { staffCall } from '../contract/call.ts';
 import { count, dateText, plainText, rowId } from '../validation/answers.ts';
-import { calendarDate, choice, id } from '../validation/fields.ts';
+import { calendarDate, id, numberedChoice } from '../validation/fields.ts';
 import { contractReasonField } from './reasons.ts';
 import { extensionMonths, mostExtended } from './rules.ts';
 import { ofDormitory } from './staff-calls.ts';
@@ -21,7 +21,7 @@ const chosen = {
     .check(z.minLength(1, { error: 'required' }), z.maxLength(mostExtended, { error: 'invalid' })),
   /** The new end of all; null: each later by the months. */
   end_date: z.nullable(calendarDate()),
-  months: z._default(choice(extensionMonths), 12),
+  months: z._default(numberedChoice(extensionMonths, 'By how much each ends later'), 12),
 };
 
 export const extensionPreview = z.object({

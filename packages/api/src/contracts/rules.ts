@@ -33,7 +33,7 @@ export function wrongEnd(
 }
 
 /** By so many months an extension moves each end by itself; of a day that the month has not, to its last one. */
-export const extensionMonths = [6, 12] as const;
-export type ExtensionMonths = (typeof extensionMonths)[number];
+export const extensionMonths = { half_year: 6, year: 12 } as const;
+export type ExtensionMonths = (typeof extensionMonths)[keyof typeof extensionMonths];
 
 export const mostExtended = 500;

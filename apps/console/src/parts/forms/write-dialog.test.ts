@@ -13,10 +13,11 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
 const filesWith = (pattern: RegExp) =>
   sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 
-test('one dialog alone has a red button, beside the question before something typed is lost', () => {
+test('one form alone has a red button, as dialog and as slip, beside the question before something typed is lost', () => {
   requirements('SL047');
   expect(filesWith(/actionVariant=/).toSorted()).toEqual([
     'parts/forms/write-dialog.tsx',
+    'parts/forms/write-slip.tsx',
     'routing/leave-dialog.tsx',
   ]);
 });

@@ -908,8 +908,14 @@ export interface FormerAccounts {
 export interface FormerContracts {
   account_id: number;
   claimed_at: Timestamp;
+  /**
+   * Employer that paid when the contract was given back; null: none.
+   */
   company_id: number | null;
   contract_id: number;
+  /**
+   * Of the tenant at that company. Null once the resident is forgotten.
+   */
   employee_code: string | null;
   released_at: Timestamp;
 }
