@@ -29,7 +29,7 @@ test('head office extends fifty contracts in six presses, and a changed contract
   await page.getByRole('button', { name: '50件を延長' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('2026/07/31 → 2027/07/31')).toHaveCount(50);
-  await expect(dialog.getByText('延びない 0', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('0 延びない', { exact: true })).toBeVisible();
   await dialog.getByText('会社からの連絡').click();
   await dialog.getByRole('button', { name: '50件を延長する' }).click();
   await expect(dialog).toHaveCount(0);

@@ -248,6 +248,7 @@ test('what is done with an open survey fills whole rows of a phone @phone', asyn
   await staffSignedIn(product, context, { role: 'manager', dormitoryId: dormitory.id });
   await page.goto(`/staff/${await codeOfDormitory(product, dormitory.id)}/surveys/${id}`);
   const acts = page.locator('p', { has: page.getByRole('button', { name: '締め切る' }) });
+  await expect(acts).toBeVisible();
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     const rows = await acts.getByRole('button').evaluateAll((buttons) => {

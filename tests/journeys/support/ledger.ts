@@ -60,7 +60,8 @@ export const grantedIn = ({ db }: Product, staffId: number, dormitoryIds: readon
 /** From an open console, by its navigation; a phone has the place in the sheet of all places. */
 export async function openLedger(page: Page, { isMobile }: { isMobile: boolean }): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  if (isMobile) await page.getByRole('button', { name: 'すべて', exact: true }).click();
+  const places = page.getByRole('navigation', { name: '主な画面' });
+  if (isMobile) await places.getByRole('button', { name: 'すべて', exact: true }).click();
   const from = isMobile ? page.getByRole('dialog', { name: 'すべて' }) : page.getByRole('banner');
   await from.getByRole('link', { name: '料金', exact: true }).click();
 }

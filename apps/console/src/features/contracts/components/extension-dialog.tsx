@@ -179,7 +179,7 @@ function Rows({ found, left, onToggle }: RowsProps) {
             <Checkbox checked={!left.has(row.id)} onChange={() => onToggle(row.id)}>
               <span className={outcome.ends}>
                 <span className="anywhere">{t.choose(roomName(row.room_number), row.name)}</span>{' '}
-                <span className="num">{row.before !== null && dayOf(row.before)}</span>
+                <span className="num">{row.before !== null && dayOf(row.before)}</span>{' '}
                 <span aria-hidden="true">→</span>{' '}
                 <b className="num">{row.after !== null && dayOf(row.after)}</b>
               </span>
