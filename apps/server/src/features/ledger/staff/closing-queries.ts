@@ -6,6 +6,7 @@ import { startOfMonth, type CalendarDate, type Instant } from '@yadori/api/time/
 import type { Database } from '../../../platform/database/database.ts';
 import { payingCompany } from '../../companies/tenancies.ts';
 import { findNewestClosed, findNextMonth } from '../closing.ts';
+import { sumMonths } from './queries.ts';
 
 interface ReasonRow {
   reason: ChargeReason;
@@ -83,34 +84,13 @@ async function countReasons(db: Database, { dormitoryId, month }: Wanted) {
      group by c.reason order by amount desc, c.reason`);
 }
 
-const noSums = { charged: 0, reversed: 0, lines: 0, reversals: 0, people: 0 };
-
 /** What the month comes to, how many have a line, how many lines take something off, and the month before. */
 async function sumUp(db: Database, { dormitoryId, month }: Wanted) {
   const before = startOfMonth(month, -1);
-  const rows = await db.prepared(sql<typeof noSums & { month: CalendarDate }>`
-    with lines as (
-           select c.account_id, c.amount_yen as yen, false as is_reversal, c.billed_month as month
-             from contracts k join charges c on c.contract_id = k.id
-            where k.dormitory_id = ${dormitoryId} and c.billed_month in (${month}::date, ${before}::date)
-              and c.released_at is null
-           union all
-           select c.account_id, v.amount_yen, true, v.billed_month
-             from charge_reversals v join charges c on c.id = v.charge_id
-            where v.dormitory_id = ${dormitoryId} and v.billed_month in (${month}::date, ${before}::date))
-    select month, coalesce(sum(yen) filter (where not is_reversal), 0)::int as charged,
-           coalesce(sum(yen) filter (where is_reversal), 0)::int as reversed, count(*)::int as lines,
-           (count(*) filter (where is_reversal))::int as reversals, count(distinct account_id)::int as people
-      from lines group by month`);
-  const sumsOf = (on: CalendarDate) => rows.find((row) => row.month === on) ?? noSums;
-  const { charged, reversed, lines, reversals, people } = sumsOf(month);
-  const last = sumsOf(before);
-  return {
-    sums: { charged, reversed, total: charged - reversed, lines },
-    reversals,
-    people,
-    before: { reversed: last.reversed, total: last.charged - last.reversed },
-  };
+  const sumsOf = await sumMonths(db, dormitoryId, [month, before]);
+  const { reversals, people, ...sums } = sumsOf(month);
+  const { reversed, total } = sumsOf(before);
+  return { sums, reversals, people, before: { reversed, total } };
 }
 
 interface LargeRow extends NegativeRow {

@@ -144,19 +144,35 @@ interface Sums {
 
 const noSums = { charged: 0, reversed: 0, lines: 0, reversals: 0, people: 0 };
 
-export async function sumMonth(db: Database, { dormitoryId, month }: WantedMonth): Promise<Sums> {
-  const [found = noSums] = await db.prepared(sql<typeof noSums>`
+/** What each of the months comes to. */
+export async function sumMonths(
+  db: Database,
+  dormitoryId: number,
+  months: readonly CalendarDate[],
+): Promise<(month: CalendarDate) => Sums> {
+  const rows = await db.prepared(sql<typeof noSums & { month: CalendarDate }>`
     with lines as (
-           select c.account_id, c.amount_yen as yen, 0 as off from contracts k join charges c on c.contract_id = k.id
-            where k.dormitory_id = ${dormitoryId} and c.billed_month = ${month}::date and c.released_at is null
+           select c.account_id, c.amount_yen as yen, false as is_reversal, c.billed_month as month
+             from contracts k join charges c on c.contract_id = k.id
+            where k.dormitory_id = ${dormitoryId} and c.billed_month = any(${[...months]}::date[])
+              and c.released_at is null
            union all
-           select c.account_id, 0, v.amount_yen from charge_reversals v join charges c on c.id = v.charge_id
-            where v.dormitory_id = ${dormitoryId} and v.billed_month = ${month}::date)
-    select coalesce(sum(yen), 0)::int as charged, coalesce(sum(off), 0)::int as reversed, count(*)::int as lines,
-           (count(*) filter (where off > 0))::int as reversals, count(distinct account_id)::int as people
-      from lines`);
-  return { ...found, total: found.charged - found.reversed };
+           select c.account_id, v.amount_yen, true, v.billed_month
+             from charge_reversals v join charges c on c.id = v.charge_id
+            where v.dormitory_id = ${dormitoryId} and v.billed_month = any(${[...months]}::date[]))
+    select month, coalesce(sum(yen) filter (where not is_reversal), 0)::int as charged,
+           coalesce(sum(yen) filter (where is_reversal), 0)::int as reversed, count(*)::int as lines,
+           (count(*) filter (where is_reversal))::int as reversals, count(distinct account_id)::int as people
+      from lines group by month`);
+  return (month) => {
+    const found = rows.find((row) => row.month === month) ?? noSums;
+    const { charged: yen, reversed, lines, reversals, people } = found;
+    return { charged: yen, reversed, total: yen - reversed, lines, reversals, people };
+  };
 }
+
+export const sumMonth = async (db: Database, { dormitoryId, month }: WantedMonth): Promise<Sums> =>
+  (await sumMonths(db, dormitoryId, [month]))(month);
 
 interface LiveMonth {
   state: 'open' | 'closed';
