@@ -1,9 +1,9 @@
 // A day as it is typed: 2026-12-05, 2026/12/5, 20261205, 12/5, 1205, 12月5日, Dec 5. Pure.
-import { parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
+import { daysBetween, parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 
 const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
-/** Year, month and day as they stand there; the year may be missing. */
+/** Year, month and day as they are written; the year may be missing. */
 function partsOf(text: string): readonly (string | undefined)[] | undefined {
   const [, closeYear, closeMonth, closeDay] = /^(\d{4})?(\d\d)(\d\d)$/.exec(text) ?? [];
   if (closeMonth !== undefined) return [closeYear, closeMonth, closeDay];
@@ -17,7 +17,7 @@ function partsOf(text: string): readonly (string | undefined)[] | undefined {
 }
 
 const distance = (day: CalendarDate, today: CalendarDate): number =>
-  Math.abs(Date.parse(day) - Date.parse(today));
+  Math.abs(daysBetween(day, today));
 
 interface Bounds {
   min?: CalendarDate | undefined;
@@ -27,7 +27,7 @@ interface Bounds {
 const isWithin = (day: CalendarDate, { min = day, max = day }: Bounds): boolean =>
   day >= min && day <= max;
 
-/** Without a year the nearest one to today that is asked for. */
+/** Without a year the nearest one to today that fits the bounds. */
 export function readDay(
   typed: string,
   today: CalendarDate,

@@ -130,6 +130,11 @@ export async function chargeGuestOrders(
   await write(trx, payer, rows, now);
 }
 
+/** Reversals have taken off all of a charge; null without one. */
+const isTakenOff = (charge: 'c' | 'charges') =>
+  sql<boolean | null>`${sql.ref(`${charge}.amount_yen`)} = (
+    select sum(r.amount_yen) from charge_reversals r where r.charge_id = ${sql.ref(`${charge}.id`)})`;
+
 /** What is ordered again after reversals took it off is charged again, beside the row that stays. */
 const turnOf = ({
   reportId,
@@ -140,7 +145,7 @@ const turnOf = ({
   sql<number>`(select count(*) from charges c
     where c.stay_report_id = ${reportId} and c.reason = ${reason} and c.date = ${date}
       and c.type_of_meal is not distinct from ${meal}::smallint and c.released_at is null
-      and c.amount_yen = (select sum(r.amount_yen) from charge_reversals r where r.charge_id = c.id))`;
+      and ${isTakenOff('c')})`;
 
 /** The charges of a report that stand: neither released nor given back by a reversal. */
 export async function findGuestCharges(
@@ -151,11 +156,7 @@ export async function findGuestCharges(
   const rows = await queries
     .selectFrom('charges')
     .select(['id', 'stay_report_id', 'reason', 'date', 'type_of_meal', 'amount_yen'])
-    .select(
-      sql<boolean>`amount_yen = (select sum(r.amount_yen) from charge_reversals r where r.charge_id = charges.id)`.as(
-        'is_waived',
-      ),
-    )
+    .select(isTakenOff('charges').as('is_waived'))
     .where('stay_report_id', 'in', reportIds)
     .where('released_at', 'is', null)
     .where((charge) =>
@@ -178,7 +179,6 @@ export async function findGuestCharges(
     date: row.date,
     meal: row.type_of_meal as GuestCharge['meal'],
     amount: row.amount_yen,
-    // Without a reversal the sum is null.
     isWaived: row.is_waived === true,
   }));
   // Ordered again since: the later row stands for the order.

@@ -3,7 +3,7 @@ import type { Meal } from '@yadori/api/meals/kinds';
 import type { MealRefusal } from '@yadori/api/meals/refusals';
 import type { Bilingual, Language } from '@yadori/api/language/language';
 import { dayName } from '@yadori/api/time/day-name';
-import { dateAt, isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
+import { dateAt, timeAt } from '@yadori/api/time/tokyo';
 import { outsideContractText } from '../../platform/outside-contract.ts';
 import { defineTexts } from '../../platform/texts.ts';
 import type { RefusalFacts } from './refusal.ts';
@@ -110,9 +110,6 @@ export function refusalText(
   if (reason === 'outside_contract' && outside !== undefined)
     return outsideContractText(outside, language);
   if (reason === 'closed' && openUntil !== undefined)
-    return closedAt[language](dayName(dateAt(openUntil), language), clockAt(openUntil));
+    return closedAt[language](dayName(dateAt(openUntil), language), timeAt(openUntil));
   return refusals[reason][language];
 }
-
-/** `23:59`, in Tokyo. */
-const clockAt = (at: Instant): string => isoInTokyo(at).slice(11, 16);

@@ -82,7 +82,7 @@ export function ThreadHead({ id, thread, isInCard }: ThreadHeadProps) {
   );
 }
 
-/** Until a time that a dialog asks for. */
+/** Until a time that is chosen in a dialog. */
 function useHolding(name: string, change: (wanted: StateChange) => void) {
   const { disabled: isPaused } = usePausedAct();
   const [ask, dialog] = useDialog((close) => (

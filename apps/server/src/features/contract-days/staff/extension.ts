@@ -151,7 +151,7 @@ export async function extendContracts(
   return outcome;
 }
 
-/** A year later than the end that was shown, and not than one that somebody else has written since. */
+/** Later than the end that was shown, and not than one that somebody else has written since. */
 function areAsSeen(later: readonly Later[], seen: readonly SeenEnd[] | undefined): boolean {
   if (seen === undefined) return true;
   const ends = new Map(seen.map(({ id, end_date: end }) => [id, end]));

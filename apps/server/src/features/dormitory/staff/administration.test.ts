@@ -319,7 +319,7 @@ test('names and address say what they were, who changed them and when', async ()
   const rename = (body: object, from: string) =>
     office.send(calls.renameDormitory, { params, body: { ...names, ...body, revision: from } });
   await rename({ name_ja: 'なぎさ寮' }, revision);
-  // Of two people the later one changes nothing, and saving what stands there leaves no line.
+  // Of two people the later one changes nothing, and saving the present names leaves no line.
   expect(await rename({ name_ja: 'うみ寮' }, revision)).toMatchObject({ status: 409 });
   const again = (await read())?.revision ?? '';
   await rename({ name_ja: 'なぎさ寮' }, again);
