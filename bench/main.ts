@@ -4,7 +4,7 @@ import { counterFromArguments } from './counter.ts';
 import { dashboardFromArguments } from './dashboard.ts';
 import { growthFromArguments } from './growth.ts';
 import { ledgerFromArguments } from './ledger.ts';
-import { screensFromArguments } from './screens.ts';
+import { screensFromArguments } from './screens/main.ts';
 import { seedFromArguments } from './seed-operator.ts';
 import { staffFromArguments } from './staff.ts';
 
