@@ -5,7 +5,7 @@ import { dateAt, parseDate } from '@yadori/api/time/tokyo';
 import { now } from '@yadori/web-client/clock.ts';
 import { redirectTo } from '../../routing/links.tsx';
 import { dormitory, root } from './base-routes.tsx';
-import { laterScreen } from './later-screen.ts';
+import { laterPage, laterScreen } from './later-screen.ts';
 import { lazyScreen } from '../../parts/lazy-part.tsx';
 import { nextMeal } from '../../routing/next-meal.ts';
 import { pageRoute } from './guards.tsx';
@@ -41,53 +41,18 @@ const counter = createRoute({
   ),
 });
 
-const stations = createRoute({
-  getParentRoute: () => dormitory,
-  path: '/stations',
-  ...pageRoute('stations'),
-  component: laterScreen('StationsScreen'),
-});
+const stations = laterPage(dormitory, '/stations', 'stations', 'StationsScreen');
 
-const menus = createRoute({
-  getParentRoute: () => dormitory,
-  path: '/menus',
-  ...pageRoute('menus'),
-  component: laterScreen('MenusScreen'),
-});
-const stock = createRoute({
-  getParentRoute: () => dormitory,
-  path: '/stock',
-  ...pageRoute('stock'),
-  component: laterScreen('StockScreen'),
-});
+const menus = laterPage(dormitory, '/menus', 'menus', 'MenusScreen');
+const stock = laterPage(dormitory, '/stock', 'stock', 'StockScreen');
 
-const calendar = createRoute({
-  getParentRoute: () => dormitory,
-  path: '/calendar',
-  ...pageRoute('calendar'),
-  component: laterScreen('ClosingDaysScreen'),
-});
+const calendar = laterPage(dormitory, '/calendar', 'calendar', 'ClosingDaysScreen');
 
-const counts = createRoute({
-  getParentRoute: () => dormitory,
-  path: '/counts',
-  ...pageRoute('counts'),
-  component: laterScreen('CountsScreen'),
-});
+const counts = laterPage(dormitory, '/counts', 'counts', 'CountsScreen');
 
-const checkSheet = createRoute({
-  getParentRoute: () => dormitory,
-  path: '/check-sheet',
-  ...pageRoute('check-sheet'),
-  component: laterScreen('CheckSheetScreen'),
-});
+const checkSheet = laterPage(dormitory, '/check-sheet', 'check-sheet', 'CheckSheetScreen');
 
-const services = createRoute({
-  getParentRoute: () => dormitory,
-  path: '/services',
-  ...pageRoute('services'),
-  component: laterScreen('ServicesScreen'),
-});
+const services = laterPage(dormitory, '/services', 'services', 'ServicesScreen');
 
 export const diningRoutes = [
   counter,
@@ -102,9 +67,4 @@ export const diningRoutes = [
 ];
 
 /** The list is one for all dormitories. */
-export const allergens = createRoute({
-  getParentRoute: () => root,
-  path: '/all/allergens',
-  ...pageRoute('allergens'),
-  component: laterScreen('AllergensScreen'),
-});
+export const allergens = laterPage(root, '/all/allergens', 'allergens', 'AllergensScreen');

@@ -1,7 +1,7 @@
 // Routes of notices, of a dormitory and of all of them.
 import { createRoute } from '@tanstack/react-router';
 import { dormitory, root } from './base-routes.tsx';
-import { laterScreen } from './later-screen.ts';
+import { laterPage, laterScreen } from './later-screen.ts';
 import { pageRoute } from './guards.tsx';
 
 const noticesScreen = laterScreen('NoticesScreen');
@@ -11,12 +11,7 @@ const notices = createRoute({
   ...pageRoute('notices'),
   component: noticesScreen,
 });
-const oneNotice = createRoute({
-  getParentRoute: () => dormitory,
-  path: '/notices/$id',
-  ...pageRoute('notices'),
-  component: laterScreen('NoticeScreen'),
-});
+const oneNotice = laterPage(dormitory, '/notices/$id', 'notices', 'NoticeScreen');
 
 export const noticeRoutes = [notices, oneNotice];
 

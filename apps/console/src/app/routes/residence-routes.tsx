@@ -1,98 +1,32 @@
 // Routes of contracts, rooms, arrivals, move-outs, certificates and charges below a dormitory.
-import { createRoute } from '@tanstack/react-router';
-import { laterScreen } from './later-screen.ts';
+import { laterCard, laterPage } from './later-screen.ts';
 import { dormitory, root } from './base-routes.tsx';
-import { pageRoute } from './guards.tsx';
 
-const below = { getParentRoute: () => dormitory };
+const contracts = laterPage(dormitory, '/contracts', 'contracts', 'ContractsScreen');
+const contract = laterCard(contracts, 'ContractCard');
+const invitations = laterPage(
+  dormitory,
+  '/contracts/invitations',
+  'contracts',
+  'InvitationsScreen',
+);
+const moveOuts = laterPage(dormitory, '/move-outs', 'move-outs', 'MoveOutsScreen');
+const moveOut = laterCard(moveOuts, 'MoveOutCard');
+const certificates = laterPage(dormitory, '/certificates', 'certificates', 'CertificatesScreen');
 
-const contracts = createRoute({
-  ...below,
-  path: '/contracts',
-  ...pageRoute('contracts'),
-  component: laterScreen('ContractsScreen'),
-});
-const contract = createRoute({
-  getParentRoute: () => contracts,
-  path: '/$id',
-  component: laterScreen('ContractCard'),
-});
-const invitations = createRoute({
-  ...below,
-  path: '/contracts/invitations',
-  ...pageRoute('contracts'),
-  component: laterScreen('InvitationsScreen'),
-});
-const moveOuts = createRoute({
-  ...below,
-  path: '/move-outs',
-  ...pageRoute('move-outs'),
-  component: laterScreen('MoveOutsScreen'),
-});
-const moveOut = createRoute({
-  getParentRoute: () => moveOuts,
-  path: '/$id',
-  component: laterScreen('MoveOutCard'),
-});
-const certificates = createRoute({
-  ...below,
-  path: '/certificates',
-  ...pageRoute('certificates'),
-  component: laterScreen('CertificatesScreen'),
-});
+const ledger = laterPage(dormitory, '/ledger', 'ledger', 'LedgerScreen');
+const charge = laterCard(ledger, 'ChargeCard');
+const ledgerClosing = laterPage(dormitory, '/ledger-closing', 'ledger-closing', 'ClosingScreen');
 
-const ledger = createRoute({
-  ...below,
-  path: '/ledger',
-  ...pageRoute('ledger'),
-  component: laterScreen('LedgerScreen'),
-});
-const charge = createRoute({
-  getParentRoute: () => ledger,
-  path: '/$id',
-  component: laterScreen('ChargeCard'),
-});
-const ledgerClosing = createRoute({
-  ...below,
-  path: '/ledger-closing',
-  ...pageRoute('ledger-closing'),
-  component: laterScreen('ClosingScreen'),
-});
+const arrivals = laterPage(dormitory, '/arrivals', 'arrivals', 'ArrivalsScreen');
 
-const arrivals = createRoute({
-  ...below,
-  path: '/arrivals',
-  ...pageRoute('arrivals'),
-  component: laterScreen('ArrivalsScreen'),
-});
+const loans = laterPage(dormitory, '/arrivals/loans', 'arrivals', 'LoansScreen');
 
-const loans = createRoute({
-  ...below,
-  path: '/arrivals/loans',
-  ...pageRoute('arrivals'),
-  component: laterScreen('LoansScreen'),
-});
+const rooms = laterPage(dormitory, '/rooms', 'rooms', 'RoomsScreen');
 
-const rooms = createRoute({
-  ...below,
-  path: '/rooms',
-  ...pageRoute('rooms'),
-  component: laterScreen('RoomsScreen'),
-});
+const allLedger = laterPage(root, '/all/ledger', 'ledgers', 'LedgersScreen');
 
-const allLedger = createRoute({
-  getParentRoute: () => root,
-  path: '/all/ledger',
-  ...pageRoute('ledgers'),
-  component: laterScreen('LedgersScreen'),
-});
-
-const payroll = createRoute({
-  getParentRoute: () => root,
-  path: '/all/payroll',
-  ...pageRoute('payroll'),
-  component: laterScreen('PayrollScreen'),
-});
+const payroll = laterPage(root, '/all/payroll', 'payroll', 'PayrollScreen');
 
 /** Of all dormitories. */
 export const allLedgerRoutes = [allLedger, payroll];

@@ -6,7 +6,7 @@ import { allergens, diningRoutes } from './dining-routes.tsx';
 import { allNotices, noticeRoutes } from './notice-routes.tsx';
 import { allLedgerRoutes, residenceRoutes } from './residence-routes.tsx';
 import { surveyRoutes } from './survey-routes.tsx';
-import { laterScreen } from './later-screen.ts';
+import { laterCard, laterPage, laterScreen } from './later-screen.ts';
 import { lazyScreen } from '../../parts/lazy-part.tsx';
 import { pageRoute, toFirstScreen, toFirstScreenOf } from './guards.tsx';
 
@@ -15,55 +15,17 @@ const first = createRoute({
   path: '/',
   beforeLoad: toFirstScreen,
 });
-const dormitories = createRoute({
-  getParentRoute: () => root,
-  path: '/all/dormitories',
-  ...pageRoute('dormitories'),
-  component: laterScreen('DormitoriesScreen'),
-});
+const dormitories = laterPage(root, '/all/dormitories', 'dormitories', 'DormitoriesScreen');
 
-const companies = createRoute({
-  getParentRoute: () => root,
-  path: '/all/companies',
-  ...pageRoute('companies'),
-  component: laterScreen('CompaniesScreen'),
-});
-const documents = createRoute({
-  getParentRoute: () => root,
-  path: '/all/documents',
-  ...pageRoute('documents'),
-  component: laterScreen('DocumentsScreen'),
-});
-const many = createRoute({
-  getParentRoute: () => root,
-  path: '/all/many',
-  ...pageRoute('many'),
-  component: laterScreen('ManyScreen'),
-});
+const companies = laterPage(root, '/all/companies', 'companies', 'CompaniesScreen');
+const documents = laterPage(root, '/all/documents', 'documents', 'DocumentsScreen');
+const many = laterPage(root, '/all/many', 'many', 'ManyScreen');
 
-const texts = createRoute({
-  getParentRoute: () => root,
-  path: '/all/texts',
-  ...pageRoute('texts'),
-  component: laterScreen('TextsScreen'),
-});
-const oneText = createRoute({
-  getParentRoute: () => texts,
-  path: '/$id',
-  component: laterScreen('TextCard'),
-});
+const texts = laterPage(root, '/all/texts', 'texts', 'TextsScreen');
+const oneText = laterCard(texts, 'TextCard');
 
-const dashboard = createRoute({
-  getParentRoute: () => root,
-  path: '/all/dashboard',
-  ...pageRoute('dashboard'),
-  component: laterScreen('DashboardScreen'),
-});
-const dashboardDormitory = createRoute({
-  getParentRoute: () => dashboard,
-  path: '/$id',
-  component: laterScreen('DormitoryCard'),
-});
+const dashboard = laterPage(root, '/all/dashboard', 'dashboard', 'DashboardScreen');
+const dashboardDormitory = laterCard(dashboard, 'DormitoryCard');
 
 const dormitoryFirst = createRoute({
   getParentRoute: () => dormitory,
@@ -80,12 +42,7 @@ const today = createRoute({
     'TodayScreen',
   ),
 });
-const log = createRoute({
-  getParentRoute: () => dormitory,
-  path: '/log',
-  ...pageRoute('log'),
-  component: laterScreen('LogScreen'),
-});
+const log = laterPage(dormitory, '/log', 'log', 'LogScreen');
 const inbox = createRoute({
   getParentRoute: () => dormitory,
   path: '/inbox',
@@ -103,56 +60,16 @@ const inboxThread = createRoute({
     'ThreadScreen',
   ),
 });
-const toMany = createRoute({
-  getParentRoute: () => dormitory,
-  path: '/to-many',
-  ...pageRoute('to-many'),
-  component: laterScreen('ToManyScreen'),
-});
-const templates = createRoute({
-  getParentRoute: () => dormitory,
-  path: '/templates',
-  ...pageRoute('templates'),
-  component: laterScreen('TemplatesScreen'),
-});
+const toMany = laterPage(dormitory, '/to-many', 'to-many', 'ToManyScreen');
+const templates = laterPage(dormitory, '/templates', 'templates', 'TemplatesScreen');
 
-const papers = createRoute({
-  getParentRoute: () => dormitory,
-  path: '/papers',
-  ...pageRoute('papers'),
-  component: laterScreen('PapersScreen'),
-});
-const settings = createRoute({
-  getParentRoute: () => dormitory,
-  path: '/settings',
-  ...pageRoute('settings'),
-  component: laterScreen('SettingsScreen'),
-});
-const functions = createRoute({
-  getParentRoute: () => dormitory,
-  path: '/functions',
-  ...pageRoute('functions'),
-  component: laterScreen('FunctionsScreen'),
-});
-const names = createRoute({
-  getParentRoute: () => dormitory,
-  path: '/names',
-  ...pageRoute('names'),
-  component: laterScreen('NamesScreen'),
-});
-const prices = createRoute({
-  getParentRoute: () => dormitory,
-  path: '/prices',
-  ...pageRoute('prices'),
-  component: laterScreen('PricesScreen'),
-});
+const papers = laterPage(dormitory, '/papers', 'papers', 'PapersScreen');
+const settings = laterPage(dormitory, '/settings', 'settings', 'SettingsScreen');
+const functions = laterPage(dormitory, '/functions', 'functions', 'FunctionsScreen');
+const names = laterPage(dormitory, '/names', 'names', 'NamesScreen');
+const prices = laterPage(dormitory, '/prices', 'prices', 'PricesScreen');
 
-const desk = createRoute({
-  getParentRoute: () => dormitory,
-  path: '/desk',
-  ...pageRoute('desk'),
-  component: laterScreen('DeskScreen'),
-});
+const desk = laterPage(dormitory, '/desk', 'desk', 'DeskScreen');
 
 const roster = createRoute({
   getParentRoute: () => dormitory,
@@ -164,12 +81,7 @@ const roster = createRoute({
   ),
 });
 
-const stays = createRoute({
-  getParentRoute: () => dormitory,
-  path: '/stays',
-  ...pageRoute('stays'),
-  component: laterScreen('StaysScreen'),
-});
+const stays = laterPage(dormitory, '/stays', 'stays', 'StaysScreen');
 
 const residents = createRoute({
   getParentRoute: () => dormitory,
@@ -180,17 +92,13 @@ const residents = createRoute({
     'ResidentsScreen',
   ),
 });
-const registrations = createRoute({
-  getParentRoute: () => dormitory,
-  path: '/registrations',
-  ...pageRoute('registrations'),
-  component: laterScreen('RegistrationsScreen'),
-});
-const residentCard = createRoute({
-  getParentRoute: () => residents,
-  path: '/$id',
-  component: laterScreen('ResidentCard'),
-});
+const registrations = laterPage(
+  dormitory,
+  '/registrations',
+  'registrations',
+  'RegistrationsScreen',
+);
+const residentCard = laterCard(residents, 'ResidentCard');
 const overviewTab = createRoute({
   getParentRoute: () => residentCard,
   path: '/overview',
@@ -239,23 +147,9 @@ const noTab = createRoute({
   },
 });
 
-const approvals = createRoute({
-  getParentRoute: () => root,
-  path: '/all/approvals',
-  ...pageRoute('approvals'),
-  component: laterScreen('ApprovalsScreen'),
-});
-const approval = createRoute({
-  getParentRoute: () => approvals,
-  path: '/$id',
-  component: laterScreen('ApprovalCard'),
-});
-const people = createRoute({
-  getParentRoute: () => root,
-  path: '/all/people',
-  ...pageRoute('people'),
-  component: laterScreen('PeopleScreen'),
-});
+const approvals = laterPage(root, '/all/approvals', 'approvals', 'ApprovalsScreen');
+const approval = laterCard(approvals, 'ApprovalCard');
+const people = laterPage(root, '/all/people', 'people', 'PeopleScreen');
 const importsScreen = laterScreen('ImportsScreen');
 const importScreen = laterScreen('ImportScreen');
 const imports = createRoute({
@@ -283,12 +177,7 @@ const oneOfAllImports = createRoute({
   component: importScreen,
 });
 
-const audit = createRoute({
-  getParentRoute: () => root,
-  path: '/all/audit',
-  ...pageRoute('audit'),
-  component: laterScreen('AuditScreen'),
-});
+const audit = laterPage(root, '/all/audit', 'audit', 'AuditScreen');
 
 const safety = createRoute({
   getParentRoute: () => dormitory,
@@ -308,18 +197,8 @@ const safetyBoard = createRoute({
     'BoardScreen',
   ),
 });
-const safetyReport = createRoute({
-  getParentRoute: () => dormitory,
-  path: '/safety/$id/report',
-  ...pageRoute('safety'),
-  component: laterScreen('ReportScreen'),
-});
-const exports = createRoute({
-  getParentRoute: () => root,
-  path: '/all/exports',
-  ...pageRoute('exports'),
-  component: laterScreen('ExportsScreen'),
-});
+const safetyReport = laterPage(dormitory, '/safety/$id/report', 'safety', 'ReportScreen');
+const exports = laterPage(root, '/all/exports', 'exports', 'ExportsScreen');
 
 const me = createRoute({
   getParentRoute: () => root,
