@@ -80,6 +80,14 @@ function keepNewSession(row: Omit<NewRow, 'owner'>, session: StaffSession): void
 
 /** Milliseconds; a network that brings nothing for so long is as good as none. */
 const patienceMs = 6000;
+/** For roster and board while nothing of them is shown: what was kept is there until the answer is. */
+const firstPatienceMs = 250;
+
+const patienceOf = (address: string, input: unknown): number =>
+  recordedView(address, input) !== undefined &&
+  queryClient.getQueryData([address, input]) === undefined
+    ? firstPatienceMs
+    : patienceMs;
 
 /** Keeps the answer when it comes; answers what is kept where none does, or none in time. */
 async function through<C extends Call>(
@@ -97,7 +105,7 @@ async function through<C extends Call>(
   if (declaration.method !== 'GET' || address === sessionAddress) return undefined;
   if (kindOf(address, input) === undefined) return undefined;
   const late = new Promise<undefined>((resolve) => {
-    setTimeout(() => resolve(undefined), patienceMs);
+    setTimeout(() => resolve(undefined), patienceOf(address, input));
   });
   const answer = await Promise.race([sent, late]);
   if (answer !== undefined && !isSilent(answer)) return answer;
