@@ -14,8 +14,12 @@ type Start = 'loading' | 'failed' | 'ready';
 /** Without an answer for so long the page starts from what the device keeps (SE037, AM252). */
 const patienceMs = 4000;
 
+/** On its way before the first drawing. */
+let early: ReturnType<typeof loadSession> | undefined = loadSession();
+
 async function startSession(): Promise<boolean> {
-  const asked = loadSession().then((session) => session !== undefined);
+  const asked = (early ?? loadSession()).then((session) => session !== undefined);
+  early = undefined;
   const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), patienceMs));
   if (await Promise.race([asked, late])) return true;
   const kept = import('./start-kept.ts').then(({ startKept }) => startKept());

@@ -13,14 +13,21 @@ import {
 import { guestsLateFrom } from '@yadori/api/stays/staff-kinds';
 import { dateAt, type CalendarDate } from '@yadori/api/time/tokyo';
 import { now } from '@yadori/web-client/clock.ts';
-import { readAgain } from '@yadori/web-client/query.ts';
+import { queryClient, readAgain } from '@yadori/web-client/query.ts';
 import { useLiveRefresh } from '../../parts/use-live-refresh.ts';
 import { send } from '../../session/api.ts';
+import { lastDormitory } from '../../routing/last-dormitories.ts';
 import { read } from '../../session/read.ts';
 import { useCall } from '../../session/use-call.ts';
 
 export type TodayData = DataOf<typeof today>;
 export type RosterData = DataOf<typeof roster>;
+
+const dayOf = (dormitory: string) => read(today, { params: { dormitory }, query: {} });
+
+/** Of the dormitory that is being opened: the answer is on its way before the screen is drawn. */
+export const readDayAhead = (): void =>
+  void queryClient.prefetchQuery(dayOf(lastDormitory() ?? ''));
 
 /** Follows residents and colleagues (SB013). */
 export function useDormitoryDay(dormitory: string) {
@@ -32,7 +39,7 @@ export function useDormitoryDay(dormitory: string) {
     () => readAgain(today),
   );
   return useQuery({
-    ...read(today, { params: { dormitory }, query: {} }),
+    ...dayOf(dormitory),
     // Another meal is the next one from the end of a reception on, a guest is late from 23:00 on, which the server has
     // passed, too. A timer counts no more than 24 days.
     refetchInterval: ({ state }) =>

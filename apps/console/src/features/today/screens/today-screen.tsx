@@ -16,7 +16,7 @@ import { useDormitory } from '../../../routing/dormitory.ts';
 import { useAddress, useSearch } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { hasRight, useSession } from '../../../session/session.ts';
-import { useDormitoryDay, type TodayData } from '../api.ts';
+import { readDayAhead, useDormitoryDay, type TodayData } from '../api.ts';
 import { arrangementOf, isNight, type TileName, type Width } from '../arrangement.ts';
 import { ActList } from '../components/act-list.tsx';
 import { Conversations } from '../components/conversations.tsx';
@@ -39,6 +39,7 @@ const CheckBar = lazyPart(async () => (await import('../../safety/panel.tsx')).C
 const OtherDay = lazyPart(async () => (await import('../other-day/other-day.tsx')).OtherDay);
 // Its place is above all others: it comes with them.
 void CheckTile.preload();
+readDayAhead();
 const viewSafety = { of: 'safety', level: 'view' } as const;
 
 /** `?date=2027-04-01` shows another day (SB015). */

@@ -15,6 +15,15 @@ const residents = path.join(root, 'resident');
 const folder = path.join(root, 'console');
 const document = '<!doctype html><script type="module" src="/staff/assets/a-1.js"></script>';
 
+const viteManifest = {
+  'index.html': { file: 'assets/a-1.js', imports: ['_common.js'] },
+  '_common.js': { file: 'assets/common-1.js' },
+  'src/app/staff-app.tsx': { file: 'assets/staff-app-1.js', imports: ['_common.js', '_staff.js'] },
+  '_staff.js': { file: 'assets/staff-1.js', css: ['assets/staff-1.css'] },
+  'src/app/visitor-app.tsx': { file: 'assets/visitor-app-1.js' },
+  'src/features/today/screens/today-screen.tsx': { file: 'assets/today-screen-1.js' },
+};
+
 let server: TestServer;
 let app: FastifyInstance;
 beforeAll(async () => {
@@ -27,7 +36,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'assets/a-1.js'), 'export {};');
   writeFileSync(path.join(folder, 'manifest.webmanifest'), '{}');
   writeFileSync(path.join(folder, 'service-worker.js'), '');
-  writeFileSync(path.join(folder, '.vite/manifest.json'), '{}');
+  writeFileSync(path.join(folder, '.vite/manifest.json'), JSON.stringify(viteManifest));
   server = await openTestServer();
   app = createApp({ platform: server.platform, trustProxy: false });
   await serveDocuments(app, residents, server.platform.clock);
@@ -39,7 +48,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-const get = (url: string) => app.inject({ url });
+const get = (url: string, headers = {}) => app.inject({ url, headers });
 
 test.each(['/staff', '/staff/', '/staff/login', '/staff/KYK01/residents/312/overview?print=1'])(
   '%s is a screen of the console',
@@ -48,6 +57,32 @@ test.each(['/staff', '/staff/', '/staff/login', '/staff/KYK01/residents/312/over
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toBe(document);
     expect(answer.headers['cache-control']).toBe('no-store');
+  },
+);
+
+const staffParts = ['staff-app-1.js', 'staff-1.js', 'staff-1.css'];
+
+test.each([
+  ['/staff/', [...staffParts, 'today-screen-1.js']],
+  ['/staff/KYK01', [...staffParts, 'today-screen-1.js']],
+  ['/staff/KYK01/today?date=2026-12-01', [...staffParts, 'today-screen-1.js']],
+  ['/staff/KYK01/residents', staffParts],
+  // Another half of the console each, and a tablet that needs little of it.
+  ['/staff/login', undefined],
+  ['/staff/link', undefined],
+  ['/staff/station', undefined],
+  ['/staff/KYK01/counter', undefined],
+])(
+  '%s names with a session what its modules would load one after the other',
+  async (url, files) => {
+    const cookie = `theme=x; yadori-staff=${'a'.repeat(43)}`;
+    const named = String((await get(url, { cookie })).headers['link'] ?? '').match(
+      /[\w-]+\.\w+(?=>)/g,
+    );
+    expect(named ?? undefined).toEqual(files);
+    const secure = await get(url, { cookie: cookie.replace('yadori', '__Host-yadori') });
+    expect(secure.headers['link']).toBe((await get(url, { cookie })).headers['link']);
+    expect((await get(url)).headers['link']).toBeUndefined();
   },
 );
 

@@ -2,8 +2,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readDocument, sendDocument } from './built-document.ts';
+import { readConsolePreloads } from './preloads.ts';
 import { policyOf } from '../security-headers.ts';
 
 /** Where the console is served; the base of its build. */
@@ -63,24 +64,35 @@ export async function serveConsole(app: FastifyInstance, folder: string): Promis
       void reply.header('content-security-policy', policyOf("style-src 'unsafe-inline'"));
     },
   });
+  const preloads = await readConsolePreloads(folder);
   for (const address of [base, `${base}/*`])
-    app.get(address, (request, reply) =>
-      isScreen(request.url)
-        ? sendDocument(request, openCamera(request.url, reply), document)
-        : reply.callNotFound(),
-    );
+    app.get(address, (request, reply) => {
+      if (!isScreen(request.url)) return reply.callNotFound();
+      if (isSignedIn(request)) void reply.header('link', preloads(pathOf(request.url)));
+      return sendDocument(request, openCamera(request.url, reply), document);
+    });
 }
+
+/** A guess, which opens nothing: a visitor without a session goes on to the sign-in, which needs none of it. */
+const isSignedIn = ({ url, headers }: FastifyRequest): boolean =>
+  /(^|[-; ])yadori-staff=./.test(headers.cookie ?? '') &&
+  !/^\/staff\/(login|link|station)\/?$/.test(pathOf(url)) &&
+  !isCounter(url);
+
+const pathOf = (url: string): string => url.split('?')[0] ?? '';
+
+const isCounter = (url: string): boolean => /^\/staff\/[a-z0-9_-]+\/counter\/?$/i.test(pathOf(url));
 
 /** The counter reads codes with the camera; to every other screen it stays closed (SL017). */
 function openCamera(url: string, reply: FastifyReply): FastifyReply {
-  if (!/^\/staff\/[a-z0-9_-]+\/counter\/?(\?|$)/i.test(url)) return reply;
+  if (!isCounter(url)) return reply;
   const features = String(reply.getHeader('permissions-policy'));
   return reply.header('permissions-policy', features.replace('camera=()', 'camera=(self)'));
 }
 
 /** An address without a dot is no file, and one below a folder of files is no screen. */
 function isScreen(url: string): boolean {
-  const [address = ''] = url.split('?');
+  const address = pathOf(url);
   return (
     /^\/staff(\/[a-z0-9/_-]*)?$/i.test(address) &&
     !/^\/staff\/(assets|drawings|icons)(\/|$)/.test(address)

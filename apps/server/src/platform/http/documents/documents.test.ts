@@ -18,8 +18,10 @@ const index = `<!doctype html><html lang="ja"><head><script>${inlineScript}</scr
 <script type="module" src="/assets/app-1a2b.js"></script></head><body>やどり</body></html>`;
 
 const viteManifest = {
-  'index.html': { file: 'assets/app-1a2b.js', imports: ['_common.js'] },
+  'index.html': { file: 'assets/app-1a2b.js', imports: ['_common.js', '_large.js', '_larger.js'] },
   '_common.js': { file: 'assets/common-1.js' },
+  '_large.js': { file: 'assets/large-1.js' },
+  '_larger.js': { file: 'assets/larger-1.js' },
   'src/features/home/screens/home-screen.tsx': {
     file: 'assets/home-screen-2.js',
     imports: ['_common.js', '_home.js'],
@@ -36,6 +38,9 @@ function build(): void {
   write('login.en.html', '<!doctype html><html lang="en"><body>Sign in</body></html>');
   write('assets/app-1a2b.js', 'export const app = 1;');
   write('assets/app-1a2b.js.gz', gzipSync('export const app = 1;'));
+  write('assets/common-1.js', 'export {};');
+  write('assets/large-1.js', Buffer.alloc(60_000, 32));
+  write('assets/larger-1.js', Buffer.alloc(90_000, 32));
   write('drawings/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   write('service-worker.js', 'self.version = 1;');
   write('manifest.webmanifest', '{}');
@@ -177,10 +182,12 @@ describe('documents', () => {
 describe('the files of Home', () => {
   const signedIn = { cookie: 'theme=x; user-token=a.b.c' };
 
-  test('are named by the document of / beyond those that stand in it', async () => {
+  test('are named by the document of / beyond those that stand in it, after its large ones', async () => {
     const link = String((await get('/', signedIn)).headers['link']);
     const scripts = link.match(/<[^>]*>; rel=modulepreload/g);
     expect(scripts).toEqual([
+      '</assets/larger-1.js>; rel=modulepreload',
+      '</assets/large-1.js>; rel=modulepreload',
       '</assets/home-screen-2.js>; rel=modulepreload',
       '</assets/home-3.js>; rel=modulepreload',
     ]);

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { languageOfAcceptHeader } from '@yadori/api/language/language';
 import type { Clock } from '../../clock.ts';
 import { readDocument, sendDocument, type BuiltDocument } from './built-document.ts';
-import { readHomePreloads } from './home-preloads.ts';
+import { readHomePreloads } from './preloads.ts';
 import { policyOf } from '../security-headers.ts';
 
 /** Serves `folder` (dist/resident): `/login` prerendered in the caller's language, every other address the app. */
