@@ -26,6 +26,7 @@ const login = resolve(root, 'src/app/login-entry.tsx');
 const home = resolve(root, 'src/features/home/screens/home-screen.tsx');
 const early = resolve(root, 'src/app/early-requests.ts');
 const banner = resolve(root, 'src/features/home/components/survey-banner.tsx');
+const popup = resolve(root, 'src/features/surveys/popup/survey-popup.tsx');
 const overlays = resolve(root, 'src/app/app-overlays.tsx');
 const background = resolve(root, 'src/app/background/background.ts');
 const worker = resolve(root, 'src/app/service-worker/service-worker.ts');
@@ -43,7 +44,7 @@ export default defineConfig({
     lightContract(),
     loginDocuments(),
     earlyPress(resolve(root, 'src/app/early-press.ts')),
-    earlyRequests({ entry: early, home, banner }),
+    earlyRequests({ entry: early, home, banner, popup }),
     lowPriorityScripts(),
     serviceWorker({ entry: worker, folder: output }),
     pdfTables(),
@@ -95,7 +96,7 @@ export default defineConfig({
             { name: wholePiece('home', home) },
             // What the forms of the app share with the first one, in one file instead of eight.
             { name: wholePiece('fields', login), test: /\/packages\/kit\/|\/@phosphor-icons\// },
-            { name: wholePiece('one-tap', banner, [background]) },
+            { name: wholePiece('one-tap', banner) },
             // Fetched together while the first screen rests; each file costs a slow phone a moment.
             { name: wholePiece('background', background) },
             { name: wholePiece('dialogs', overlays) },

@@ -4,14 +4,15 @@ import type { Plugin, Rolldown } from 'vite';
 import { bundleInlineScript } from '../../../tooling/vite/inline-script.ts';
 import { targets } from './targets.ts';
 
-/** Modules: the script, the screen that its document always loads, and the banner that needs a survey. */
+/** Modules: the script, the screen that its document always loads, the banner of a survey, the popup of a safety check. */
 interface EarlyRequestsOptions {
   entry: string;
   home: string;
   banner: string;
+  popup: string;
 }
 
-export function earlyRequests({ entry, home, banner }: EarlyRequestsOptions): Plugin {
+export function earlyRequests({ entry, home, banner, popup }: EarlyRequestsOptions): Plugin {
   return {
     name: 'yadori:early-requests',
     apply: 'build',
@@ -19,9 +20,15 @@ export function earlyRequests({ entry, home, banner }: EarlyRequestsOptions): Pl
       order: 'post',
       handler: async (html, { path, bundle }) => {
         if (!path.endsWith('index.html') || bundle === undefined) return html;
-        const loaded = new Set([...filesNamedBy(html), ...filesOf(bundle, home)]);
-        const files = filesOf(bundle, banner).filter((file) => !loaded.has(file));
-        const define = { __BANNER_FILES__: JSON.stringify(files) };
+        const loaded = new Set<string>([...filesNamedBy(html), ...filesOf(bundle, home)]);
+        const beyond = (module: string, known: ReadonlySet<string>) =>
+          filesOf(bundle, module).filter((file) => !known.has(file));
+        const ofBanner = beyond(banner, loaded);
+        const ofPopup = beyond(popup, new Set([...loaded, ...ofBanner]));
+        const define = {
+          __BANNER_FILES__: JSON.stringify(ofBanner),
+          __POPUP_FILES__: JSON.stringify(ofPopup),
+        };
         const script = await bundleInlineScript(entry, { targets, define });
         // Before the modules: the first requests must not wait for their preloads in the queue.
         return html.replace(
@@ -34,7 +41,7 @@ export function earlyRequests({ entry, home, banner }: EarlyRequestsOptions): Pl
 }
 
 const filesNamedBy = (html: string) =>
-  [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file);
+  [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file);
 
 /** Addresses of a chunk, of what it imports and of their styles. */
 function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {

@@ -8,8 +8,9 @@ import { homeParts } from '@yadori/api/home/parts';
 import { languageOf } from '@yadori/api/language/language';
 import type { EarlyAnswer, EarlyAnswers } from '@yadori/web-client/early-answers.ts';
 
-/** Files of the survey banner, written by the build (build/early-requests.ts). */
+/** Files of the survey banner, and of the popup of a safety check, written by the build (build/early-requests.ts). */
 declare const __BANNER_FILES__: readonly string[];
+declare const __POPUP_FILES__: readonly string[];
 
 const answers: EarlyAnswers = new Map();
 
@@ -45,20 +46,24 @@ async function partOf(sent: Promise<HomeAnswer>, key: string): Promise<EarlyAnsw
   return { ...rest, response: new Response(JSON.stringify(parts[key]), response) };
 }
 
-/** The survey banner is a lazy module; this answer says whether Home needs it. */
+/** Banner and popup are lazy modules; this answer says whether Home needs them. */
 async function preloadBanner(sent: Promise<HomeAnswer>): Promise<void> {
   const { data } = ((await sent).parts['survey_by_date'] ?? {}) as {
-    data?: { surveys?: unknown[] };
+    data?: { surveys?: { emergency_contact: number; is_answer: boolean }[] };
   };
-  if (data?.surveys?.length)
-    for (const href of __BANNER_FILES__) {
-      const rel = href.endsWith('.js') ? 'modulepreload' : 'preload';
-      const as = rel === 'preload' ? 'style' : '';
-      // The build loads its style sheets with CORS; a preload in another mode would be fetched twice.
-      document.head.append(
-        Object.assign(document.createElement('link'), { rel, as, href, crossOrigin: '' }),
-      );
-    }
+  const surveys = data?.surveys ?? [];
+  if (surveys.length > 0) __BANNER_FILES__.forEach(preload);
+  if (surveys.some((survey) => survey.emergency_contact === 1 && !survey.is_answer))
+    __POPUP_FILES__.forEach(preload);
+}
+
+function preload(href: string): void {
+  const rel = href.endsWith('.js') ? 'modulepreload' : 'preload';
+  const as = rel === 'preload' ? 'style' : '';
+  // The build loads its style sheets with CORS; a preload in another mode would be fetched twice.
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel, as, href, crossOrigin: '' }),
+  );
 }
 
 const [, signedIn] = /(?:^|; )user-token=([^;]+)/.exec(document.cookie) ?? [];

@@ -9,25 +9,30 @@ import { newestNoticesQuery, openSurveysQuery } from './api.ts';
 import { loadBanners } from './components/use-banners.tsx';
 
 /** How long the first drawing waits for data, longer where Home as it was drawn last stands until then. In milliseconds. */
-const longest = () => (document.querySelector('[inert]') ? 3000 : 150);
+const longestForData = () => (document.querySelector('[inert]') ? 3000 : 150);
+/** With its data there, for the banners: Home drawn twice takes a slow phone longer than they do. In milliseconds. */
+const longestForBanners = 1000;
 
 export async function preloadHome(): Promise<void> {
   if (readToken() === undefined) return;
-  const all = Promise.all([
-    ...[
+  const data = Promise.all(
+    [
       homeMealsQuery,
+      openSurveysQuery,
       newestNoticesQuery,
       newMessageCountQuery,
       unreadNoticesQuery,
       profileQuery,
     ].map((query) => queryClient.prefetchQuery(query as typeof homeMealsQuery)),
-    preloadBanners(),
-  ]);
-  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, longest()))]);
+  ).then(() => true);
+  const isThere = await Promise.race([data, after(longestForData())]);
+  if (isThere) await Promise.race([preloadBanners(), after(longestForBanners)]);
 }
 
+const after = (milliseconds: number) =>
+  new Promise<false>((resolve) => setTimeout(() => resolve(false), milliseconds));
+
 async function preloadBanners(): Promise<void> {
-  await queryClient.prefetchQuery(openSurveysQuery);
   const surveys = queryClient.getQueryData(openSurveysQuery.queryKey)?.data.surveys ?? [];
   if (surveys.length > 0) await loadBanners(surveys);
 }

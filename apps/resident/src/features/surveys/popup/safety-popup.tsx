@@ -17,14 +17,22 @@ const unanswered = (surveys: readonly ListedSurvey[]) =>
 
 /** Before Home is drawn: the popup must be there in the same moment. Home renders without it, too. */
 export async function loadSafetyPopup(surveys: readonly ListedSurvey[]): Promise<void> {
-  // What stands below it would move with a later arrival.
-  if (surveys.some(isSafetyCheck)) await HelpProgress.preload();
-  if (unanswered(surveys) === undefined) return;
+  const checks = surveys.filter(isSafetyCheck);
+  if (checks.length === 0) return;
+  const progress = HelpProgress.preload();
+  await Promise.all([
+    unanswered(surveys) && loadPopup(),
+    // What stands below it would move with a later arrival.
+    checks.some((check) => check.is_answer) && progress,
+  ]);
+}
+
+const loadPopup = async () => {
   Popup = await import('./survey-popup.tsx').then(
     (piece) => piece.SurveyPopup,
     () => undefined,
   );
-}
+};
 
 /** Milliseconds without a key: no typing and no moving from control to control. */
 const rest = 2000;
