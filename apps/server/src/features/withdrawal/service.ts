@@ -8,7 +8,7 @@ import { actOf, originOf, recordEvents, type Event } from '../../platform/events
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { forgetCallers } from '../account/known-callers.ts';
-import { announceGivenUp, giveUpFutureMeals } from '../meals/booking/give-up.ts';
+import { announceGivenUp, giveUpFutureMeals, lockComingMeals } from '../meals/booking/give-up.ts';
 import { eraseSensitive, sealedColumns } from '../sensitive/service.ts';
 import { refreshIndex } from '../resident-index/refresh-index.ts';
 import { endReportsOutside } from '../stays/end-outside.ts';
@@ -71,7 +71,7 @@ export async function withdrawWithin(
     .returning('email')
     .executeTakeFirst();
   if (account === undefined) return undefined;
-  // Contracts before menus, as everybody locks them.
+  // Contracts, menus and then charges, as everybody locks them.
   const origin = by && actOf(by.staff, by.requestId);
   await releaseContracts(trx, { accountId, heirId }, { now, actor: act.actor, ...origin });
   const accountIds = heirId === undefined ? [accountId] : [accountId, heirId];
@@ -127,6 +127,8 @@ async function releaseContracts(
     .forUpdate()
     .execute();
   if (contracts.length === 0) return;
+  // Before the charges of reports, whose months come after menus.
+  await lockComingMeals(trx, accountId, now);
   for (const { id: contractId, dormitory_id: dormitoryId, start_date: first_day } of contracts) {
     const days = { first_day, last_day: dateAt(now) };
     await endReportsOutside(trx, { accountId, contractId, dormitoryId }, days, by);

@@ -29,7 +29,7 @@ export async function giveUpFutureMeals(
   now: Instant,
   actor: Actor = { resident: accountId },
 ): Promise<GivenUp> {
-  const rows = await lockRows(trx, () => findComing(trx, accountId, now));
+  const rows = await lockComingMeals(trx, accountId, now);
   await leaveWaits(trx, rows, now);
   const changes = new Map<number, MealChange>();
   let meals = 0;
@@ -41,6 +41,10 @@ export async function giveUpFutureMeals(
   }
   return { meals, waits: countWaits(rows), changes };
 }
+
+/** Before what writes money in the same transaction: months are locked after menus. */
+export const lockComingMeals = (trx: Trx, accountId: number, now: Instant): Promise<Row[]> =>
+  lockRows(trx, () => findComing(trx, accountId, now));
 
 /** By the limit of everybody, so that what stays names nobody who marked an allergen (decision 0174). */
 const isFree = ({ decision }: Return) => decision.usualFee === 0;
