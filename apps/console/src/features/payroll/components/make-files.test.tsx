@@ -30,8 +30,8 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
   sent = [];
-  sending.once = ((_call: unknown, { body }: { body: { leave_out: boolean } }) => {
-    sent.push(body.leave_out);
+  sending.once = ((_call: unknown, { body }: { body: unknown }) => {
+    sent.push(body);
     return Promise.resolve({ ok: true, data: new File(['a'], 'a.csv') });
   }) as never;
   root = createRoot(document.body);
@@ -76,7 +76,18 @@ test('leaving out people is ticked for the chosen files alone, and again for eac
   expect(tick()?.checked, 'another choice').toBe(false);
   await press(tick());
   await press(button());
-  expect(sent).toEqual([true]);
+  expect(sent).toMatchObject([{ leave_out: true }]);
   expect(tick()?.checked, 'after the files were made').toBe(false);
   expect(button()?.disabled).toBe(true);
+});
+
+test('without a choice the files are of all companies, whose people without a code are asked about', async () => {
+  requirements('SI039');
+  show();
+  expect(button()?.textContent).toContain('3');
+  expect(document.querySelector<HTMLInputElement>('input[type=checkbox]')?.checked).toBe(false);
+  expect(button()?.disabled).toBe(true);
+  await press(tick());
+  await press(button());
+  expect(sent).toMatchObject([{ company_ids: [1, 2, 3], leave_out: true }]);
 });

@@ -1,4 +1,5 @@
-// Chosen companies, and the button that makes their files; people without an employee code are left out by a tick alone.
+// Chosen companies, all of the list where none is, and the button that makes their files; people without an employee code
+// are left out by a tick alone.
 import { useState } from 'react';
 import type { PayrollCompany } from '@yadori/api/companies/payroll-calls';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
@@ -26,7 +27,8 @@ interface MakeFilesProps {
 export function MakeFiles({ month, rows, ticked, onTickAll }: MakeFilesProps) {
   const t = useMessages(payrollTexts);
   const language = useLanguage();
-  const chosen = rows.filter(({ id }) => ticked.has(id));
+  const picked = rows.filter(({ id }) => ticked.has(id));
+  const chosen = picked.length === 0 ? rows : picked;
   const files = `${month} ${chosen.map(({ id }) => id).join(' ')}`;
   // The tick is of these files alone, and of one making of them.
   const [leftOutOf, setLeftOutOf] = useState<string>();
@@ -37,14 +39,14 @@ export function MakeFiles({ month, rows, ticked, onTickAll }: MakeFilesProps) {
   return (
     <div className={styles.make}>
       <Checkbox
-        checked={rows.length > 0 && chosen.length === rows.length}
+        checked={rows.length > 0 && picked.length === rows.length}
         disabled={rows.length === 0}
         onChange={({ currentTarget }) => onTickAll(currentTarget.checked)}
       >
         {t.tickAll}
       </Checkbox>
       <span className="num" aria-live="polite">
-        {t.chosen(count(chosen.length))}
+        {picked.length === 0 ? t.noneChosen : t.chosen(count(picked.length))}
       </span>
       {missing > 0 && (
         <Checkbox
