@@ -76,6 +76,7 @@ test('J and K go from charge to charge, W waives the one that is open, and none 
   await page.goto(`/staff/${code}/ledger`);
   const sums = page.getByRole('region', { name: '合計', exact: true });
   await expect(sums).toContainText('2名・2件');
+  await expect(sums).toContainText('取消料 2');
   const card = page.getByRole('article');
   await expect(page.getByText('J K 移動', { exact: true })).toBeVisible();
   await page.keyboard.press('w');

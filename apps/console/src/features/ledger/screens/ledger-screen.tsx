@@ -1,6 +1,7 @@
 // The charges of a month of the dormitory, by room (SI029).
 import { Outlet } from '@tanstack/react-router';
 import type { Answer } from '@yadori/api/contract/call';
+import { chargeReasonNames } from '@yadori/api/ledger/reasons';
 import type { ledgerMonth } from '@yadori/api/ledger/staff-calls';
 import { addDays, startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
 import { formatMonth } from '@yadori/kit/calendar/format-month.ts';
@@ -126,6 +127,7 @@ function Sums({ of, dormitory }: { of: Month | undefined; dormitory: string }) {
       </p>
       <p className={classNames(styles.sum, styles.charged)}>
         {t.charged} <b className="num">{yen(sums?.charged)}</b>
+        <Breakdown of={of} />
       </p>
       <p className={styles.sum}>
         {t.reversed}{' '}
@@ -138,6 +140,22 @@ function Sums({ of, dormitory }: { of: Month | undefined; dormitory: string }) {
       </div>
     </section>
   );
+}
+
+/** The two largest reasons by their charges, and how many have another. */
+function Breakdown({ of }: { of: Month | undefined }) {
+  const t = useMessages(ledgerTexts);
+  const language = useLanguage();
+  const reasons = (of?.counts.reasons ?? []).toSorted((one, other) => other.lines - one.lines);
+  const others = reasons.slice(2).reduce((sum, { lines }) => sum + lines, 0);
+  const parts = reasons
+    .slice(0, 2)
+    .map(
+      ({ reason, lines }) =>
+        `${chargeReasonNames[reason][language]} ${formatCount(lines, language)}`,
+    );
+  if (others > 0) parts.push(t.otherReasons(formatCount(others, language)));
+  return <span className="num note">{of === undefined ? '\u00A0' : parts.join(t.between)}</span>;
 }
 
 function MonthState({ of: { closed, closes_from: from } }: { of: Month }) {
