@@ -1,6 +1,7 @@
 // Invitations: from the list of contracts by mail and letter to the registration that is filled in.
 import type { Locator } from '@playwright/test';
 import jsQR from 'jsqr';
+import { refreshIndex } from '@yadori/server/features/resident-index/refresh-index';
 import { expectAccessible, expectReflow } from '../support/accessible.ts';
 import { expect, requirements, test } from '../support/journey.ts';
 import { keyIn, newestMail } from '../support/outbox.ts';
@@ -18,13 +19,15 @@ test('head office invites by mail and letter, and the link fills the registratio
   requirements('SC041 SC042 SC043 SK126');
   const dormitory = await newDormitory();
   const code = await codeOfDormitory(product, dormitory.id);
-  await product.db.pool.query(
+  const { rows } = await product.db.pool.query<{ id: string }>(
     `insert into contracts (number, dormitory_id, room_number, start_date, tenant_name, invite_email)
      select 'JV' || $1::bigint || '-' || n, $1::bigint, lpad((400 + n)::text, 4, '0'), '2026-07-01', '新人' || n,
             case when n < 3 then 'jv' || $1::bigint || '-' || n || '@example.jp' end
-       from generate_series(1, 3) n`,
+       from generate_series(1, 3) n returning id`,
     [dormitory.id],
   );
+  const contractIds = rows.map(({ id }) => Number(id));
+  await refreshIndex(product.db.queries, { contractIds }, product.now());
   await page.addInitScript(() => {
     Object.assign(window, {
       prints: 0,
@@ -32,6 +35,10 @@ test('head office invites by mail and letter, and the link fills the registratio
     });
   });
   await staffSignedIn(product, context, { role: 'head_office', dormitoryId: null });
+  const people = await context.newPage();
+  await people.goto(`/staff/${code}/residents?status=unclaimed,invited,registering`);
+  const person = people.getByRole('row').filter({ hasText: '新人3' });
+  await expect(person).toContainText('未登録');
   const presses = await countPresses(page);
   await page.goto(`/staff/${code}/contracts`);
   await expect(page.getByRole('heading', { name: '契約', level: 1 })).toBeVisible();
@@ -51,6 +58,9 @@ test('head office invites by mail and letter, and the link fills the registratio
   await expect(page.getByRole('button', { name: '手紙を印刷（3枚）' })).toBeEnabled();
   await expect(page.getByRole('row').filter({ hasText: '新人3' })).toContainText('招待中');
   await expect(page.getByText('招待した3件のうち、登録した 0件')).toBeVisible();
+  // The list of people, open on another page, follows.
+  await expect(person).toContainText('招待中');
+  await people.close();
   await expectReflow(page, 'invitations');
 
   await page.emulateMedia({ media: 'print' });

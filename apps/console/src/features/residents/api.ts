@@ -5,6 +5,8 @@ import { exportResidents } from '@yadori/api/exports/staff-calls';
 import { residentHistory } from '@yadori/api/residents/history-calls';
 import { mergeConsequences } from '@yadori/api/residents/merge-calls';
 import { findPeople, resident, residents } from '@yadori/api/residents/staff-calls';
+import { readAgain } from '@yadori/web-client/query.ts';
+import { useLiveRefresh } from '../../parts/use-live-refresh.ts';
 import { send } from '../../session/api.ts';
 import { read } from '../../session/read.ts';
 import { usePages } from '../../session/read-pages.ts';
@@ -12,8 +14,10 @@ import type { MakeFile } from '../exports/panel.tsx';
 import type { ResidentFilters } from './filters.ts';
 
 /** Fifty at a time. A late answer of an earlier filter never replaces that of the latest one (SC002). */
-export const useResidents = (dormitory: string, filters: ResidentFilters) =>
-  usePages(residents, { params: { dormitory }, query: filters });
+export function useResidents(dormitory: string, filters: ResidentFilters) {
+  useLiveRefresh(['residents'], () => readAgain(residents));
+  return usePages(residents, { params: { dormitory }, query: filters });
+}
 
 export const useResident = (id: number) => useQuery(read(resident, { params: { id } }));
 

@@ -13,12 +13,12 @@ import {
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Queries, type Trx } from '../../platform/database/database.ts';
 import { recordEvents, type Event } from '../../platform/events.ts';
-import { publishToStaffAtCommit } from '../../platform/live/publish.ts';
 import { queueMails } from '../../platform/mail/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hashToken } from '../../platform/session/token.ts';
 import { findWording } from '../operator-texts/queries.ts';
 import { invitationMail } from './mails.ts';
+import { publishInvited } from './publish-invited.ts';
 import { findCandidates, findNames, lockCandidates, type Candidate } from './queries.ts';
 import { invitationLink, invitationSecret } from './secret.ts';
 
@@ -102,7 +102,7 @@ export async function inviteContracts(
       await write(trx, invited, act);
       await mailAll(trx, platform, invited, choice, act.now);
       await recordEvents(trx, eventsOf(invited, dormitoryId, act));
-      await publishToStaffAtCommit(trx, 'contracts', [dormitoryId]);
+      await publishInvited(trx, dormitoryId);
     }
     return { mails: mails.length, letters: letters.length, left: plan.left };
   });

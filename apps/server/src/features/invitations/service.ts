@@ -8,6 +8,7 @@ import { limited } from '../../platform/rate-limit.ts';
 import { hashToken } from '../../platform/session/token.ts';
 import type { Waiter } from '../../platform/waiting-line.ts';
 import { linkClaims } from '../account/limits.ts';
+import { publishInvited } from './publish-invited.ts';
 import { isWorking } from './queries.ts';
 
 interface Filled {
@@ -92,6 +93,6 @@ export const revokeInvitation = (
       dormitoryId,
       subjectId: contractId,
     });
-    await publishToStaffAtCommit(trx, 'contracts', [dormitoryId]);
+    await publishInvited(trx, dormitoryId);
     return true;
   });

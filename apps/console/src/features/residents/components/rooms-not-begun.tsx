@@ -1,13 +1,10 @@
 // Rooms with a contract and without a registration, with the name where the contract has one (SC028).
-import { residents } from '@yadori/api/residents/staff-calls';
 import { roomName } from '@yadori/api/residents/room';
 import type { ResidentRow } from '@yadori/api/residents/shapes';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { ListView } from '@yadori/kit/dense/list-view.tsx';
 import { formatCount, formatShortDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { readAgain } from '@yadori/web-client/query.ts';
-import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
 import { useResidents } from '../api.ts';
 import styles from '../registrations.module.css';
 import { registrationsTexts } from '../registrations-texts.ts';
@@ -18,7 +15,6 @@ export function RoomsNotBegun({ dormitory }: { dormitory: string }) {
   const t = useMessages(registrationsTexts);
   const language = useLanguage();
   const { list, rows, first, left } = useResidents(dormitory, notBegun);
-  useLiveRefresh(['residents'], () => readAgain(residents));
   const total = first?.total;
   return (
     <section className={styles.notBegun} aria-labelledby="not-begun">
