@@ -112,6 +112,8 @@ const moveInShape = z.object({
       time: z.nullable(numbered(packageArrivalNames, 'Hours of the Tokyo clock')),
     }),
   ),
+  /** By a link that works; of somebody who has not registered. */
+  is_invited: z.boolean(),
 });
 
 const moveOutShape = z.object({

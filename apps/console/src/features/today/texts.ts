@@ -82,6 +82,7 @@ export const todayTexts = defineMessages({
     luggageIn: (when: string) => `荷物 ${when}`,
     luggageOut: (when: string) => `搬出 ${when}`,
     noAccount: '登録がまだです',
+    invited: '招待中・登録がまだです',
     timeUnknown: '時刻未定',
 
     conversations: '要返信のメッセージ',
@@ -186,6 +187,7 @@ export const todayTexts = defineMessages({
     luggageIn: (when: string) => `Luggage ${when}`,
     luggageOut: (when: string) => `Pick-up ${when}`,
     noAccount: 'Not registered yet',
+    invited: 'Invited, not registered yet',
     timeUnknown: 'No time yet',
 
     conversations: 'Messages to answer',

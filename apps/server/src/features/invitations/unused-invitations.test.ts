@@ -1,4 +1,5 @@
-// The alert of Today about residents who do not use their invitation: when it comes, counts, changes and goes.
+// Invitations on Today: who of those that come is invited, and the alert about invitations that residents do not use: when
+// it comes, counts, changes and goes.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inviteContracts } from '@yadori/api/invitations/staff-calls';
 import { today } from '@yadori/api/today/staff-calls';
@@ -94,4 +95,30 @@ test('has another key once an invitation that was sent again is unused for a wee
   const [after] = await alerts();
   expect(after?.count).toBe(2);
   expect(after?.key).not.toBe(before?.key);
+});
+
+test('who comes within seven days and has not registered is marked as invited while the link works', async () => {
+  requirements('SB007 SC006 SC041');
+  server.at('2026-06-25T10:00:00+09:00');
+  const [one, other] = [await contract(), await contract()];
+  await invite([one]);
+  const comers = async () => {
+    const who = await staffMember(server, { dormitoryId: place });
+    const answer = await who.send(today, { params: { dormitory }, query: {} });
+    if (!answer.ok) throw new Error(answer.message);
+    return answer.data.moves?.in?.map((move) => [move.contract_id, move.is_invited]);
+  };
+  expect(await comers()).toEqual([
+    [one, true],
+    [other, false],
+  ]);
+  server.at('2026-06-25T10:00:01+09:00');
+  await server.db.pool.query('update invitations set expires_at = $2 where contract_id = $1', [
+    one,
+    new Date(server.now()),
+  ]);
+  expect(await comers()).toEqual([
+    [one, false],
+    [other, false],
+  ]);
 });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import type { Database } from '../../platform/database/database.ts';
 import type { StaffDormitoryId } from '../../platform/session/staff.ts';
+import { invitedUntil } from '../resident-index/invited.ts';
 import { roomOn } from '../room-days/queries.ts';
 import type { Tenant } from './roster-rules.ts';
 
@@ -17,6 +18,8 @@ export interface FoundTenant extends Tenant {
   removal: { date: CalendarDate; time: string } | null;
   /** When a mail to the resident was written that was given up, and none was sent since. */
   failedMailAt: Date | null;
+  /** Until when an invitation works that is unused; null: none. */
+  invitedUntil: Date | null;
 }
 
 /** One statement: contracts that hold one of the days. */
@@ -58,6 +61,7 @@ const tenantRows = (db: Database, dormitoryId: StaffDormitoryId, from: CalendarD
     .select(['i.package_arrival_date', 'i.package_arrival_time'])
     .select(['o.move_out_time', 'o.luggage_removal_on', 'o.luggage_removal_time'])
     .select(failedMail.as('failed_mail_at'))
+    .select(invitation.as('invited_until'))
     .where('c.dormitory_id', '=', dormitoryId);
 
 type TenantRow = Awaited<ReturnType<ReturnType<typeof tenantRows>['execute']>>[number];
@@ -82,7 +86,11 @@ const tenantOf = (row: TenantRow): FoundTenant => ({
       ? null
       : { date: row.luggage_removal_on, time: row.luggage_removal_time.slice(0, 5) },
   failedMailAt: row.failed_mail_at,
+  invitedUntil: row.invited_until,
 });
+
+const invitation = sql<Date | null>`
+  case when c.account_id is null then nullif(${sql.raw(invitedUntil)}, '-infinity') end`;
 
 /**
  * Of the newest mail alone: its job failed for good, or what it carries was over before it could be sent. Written so

@@ -50,7 +50,7 @@ export async function readOtherDay(
       moves:
         has('arrivals') || has('moveouts')
           ? {
-              in: has('arrivals') ? moveInsView(tenants, on) : null,
+              in: has('arrivals') ? moveInsView(tenants, { on, now }) : null,
               out: has('moveouts') ? moveOutsView(tenants, on) : null,
             }
           : null,

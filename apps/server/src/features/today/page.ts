@@ -90,7 +90,7 @@ export async function readToday(db: Database, reader: Reader, now: Instant) {
       moves:
         has('arrivals') || has('moveouts')
           ? {
-              in: has('arrivals') ? moveInsView(found.tenants, on) : null,
+              in: has('arrivals') ? moveInsView(found.tenants, { on, now }) : null,
               out: has('moveouts') ? moveOutsView(found.tenants, on) : null,
             }
           : null,

@@ -3,7 +3,7 @@ import type { Language } from '@yadori/api/language/language';
 import { conversationsShown, movesShownDays, type TodayMeal } from '@yadori/api/today/shapes';
 import type { Cause, CheckKind } from '@yadori/api/safety/kinds';
 import type { SafetyFigures } from '@yadori/api/safety/shapes';
-import { addDays, type CalendarDate } from '@yadori/api/time/tokyo';
+import { addDays, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import type { AnswerInput } from '@yadori/api/validation/answers';
 import { guestPortions } from '../meals/sheets/guest-portions.ts';
 import { menuName } from '../meals/menu-texts.ts';
@@ -114,10 +114,17 @@ const personOf = ({ contractId, accountId, name, roomNumber }: FoundTenant) => (
 });
 
 /** From the day on, the next one first. */
-export const moveInsView = (tenants: readonly FoundTenant[], on: CalendarDate) =>
+export const moveInsView = (
+  tenants: readonly FoundTenant[],
+  { on, now }: { on: CalendarDate; now: Instant },
+) =>
   shown(tenants, on, {
     dateOf: (tenant) => tenant.moveInOn ?? tenant.startDate,
-    moveOf: ({ moveInTime: time, delivery: luggage }) => ({ time, luggage }),
+    moveOf: ({ moveInTime: time, delivery: luggage, invitedUntil: until }) => ({
+      time,
+      luggage,
+      is_invited: until !== null && until.getTime() > now,
+    }),
   });
 
 export const moveOutsView = (tenants: readonly FoundTenant[], on: CalendarDate) =>
@@ -126,17 +133,17 @@ export const moveOutsView = (tenants: readonly FoundTenant[], on: CalendarDate) 
     moveOf: ({ moveOutTime: time, removal: luggage }) => ({ time, luggage }),
   });
 
-interface MoveWords<Luggage> {
+interface MoveWords<Move> {
   /** Null: no move. */
   dateOf: (tenant: FoundTenant) => CalendarDate | null;
-  moveOf: (tenant: FoundTenant) => { time: string | null; luggage: Luggage };
+  moveOf: (tenant: FoundTenant) => Move;
 }
 
 /** Few of the residents move within the days: the others are not described. */
-function shown<Luggage>(
+function shown<Move extends { time: string | null }>(
   tenants: readonly FoundTenant[],
   on: CalendarDate,
-  { dateOf, moveOf }: MoveWords<Luggage>,
+  { dateOf, moveOf }: MoveWords<Move>,
 ) {
   const last = addDays(on, movesShownDays);
   const moves = tenants.flatMap((tenant) => {

@@ -25,6 +25,7 @@ interface Move {
   time: string | null;
   /** Day and time of the luggage, as text. */
   luggage: { date: string; time: string | null } | null;
+  is_invited?: boolean;
 }
 
 /** Both directions in one order. */
@@ -107,7 +108,8 @@ function MoveRow({ move }: { move: Move }) {
 }
 
 /** The way to the card; who has not registered has none. */
-function Who({ move: { account_id: id, name, room_number: room } }: { move: Move }) {
+function Who({ move }: { move: Move }) {
+  const { account_id: id, name, room_number: room, is_invited: isInvited = false } = move;
   const t = useMessages(todayTexts);
   const { san, someone } = useMessages(alertTexts);
   const wayTo = useWayTo();
@@ -125,7 +127,9 @@ function Who({ move: { account_id: id, name, room_number: room } }: { move: Move
   return (
     <span>
       {to === undefined ? words : <Link to={to}>{words}</Link>}
-      {id === null && <span className="block muted size-12">{t.noAccount}</span>}
+      {id === null && (
+        <span className="block muted size-12">{isInvited ? t.invited : t.noAccount}</span>
+      )}
     </span>
   );
 }
