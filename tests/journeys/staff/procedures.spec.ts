@@ -7,6 +7,7 @@ import { roomName } from '@yadori/api/residents/room';
 import { moveOut } from '../../support/move-out.ts';
 import { expectAccessible, expectReflow } from '../support/accessible.ts';
 import { inEnglish } from '../support/counter.ts';
+import { claim, furtherContract } from '../support/further-contract.ts';
 import { expect, requirements, test } from '../support/journey.ts';
 import { printed, readSheets } from '../support/printed-sheets.ts';
 import { codeOfDormitory, staffSignedIn } from '../support/staff.ts';
@@ -123,6 +124,13 @@ test('the tab of a card has move-outs, the way to one, and certificates, each by
   await expect(form.getByLabel('退寮日')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(form).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'ほかの契約' })).toHaveCount(0);
+  const further = await furtherContract(product, dormitory);
+  await claim(product, resident, further);
+  await page.reload();
+  const others = page.getByRole('region', { name: 'ほかの契約' });
+  await expect(others.getByRole('link', { name: further.number })).toBeVisible();
+  await expect(others.getByRole('list', { name: '住んでいる部屋' })).toContainText('415');
   await expectAccessible(page, 'procedures');
   await expectReflow(page, 'procedures');
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { staffCall } from '../contract/call.ts';
 import { invitationWays } from '../invitations/state.ts';
+import { placeShape } from '../residents/shapes.ts';
 import { ofResident } from '../residents/staff-calls.ts';
 import { reasonNames, type ReasonCode } from '../staff/reason.ts';
 import { count, dateText, instantText, plainText, rowId } from '../validation/answers.ts';
@@ -32,6 +33,16 @@ const tenancyShape = z.object({
   /** By their first day; the last one may be planned. */
   rooms: roomsOfContract,
   ends_on: z.nullable(dateText('Last day of the tenancy; null without an end.')),
+  /** Further contracts of the resident in dormitories of the caller, the newest first. */
+  others: z.array(
+    z.object({
+      id: rowId('The contract.'),
+      number: plainText('On paper.'),
+      dormitory: placeShape,
+      rooms: roomsOfContract,
+      ends_on: z.nullable(dateText('Last day; null without an end.')),
+    }),
+  ),
   /** Of the last room, as staff decided it. */
   moved: z.nullable(
     z.object({

@@ -19,7 +19,7 @@ import { residenceStatuses } from './residence-status.ts';
 
 const statusShape = z.enum(residenceStatuses as unknown as [(typeof residenceStatuses)[number]]);
 
-const placeShape = z.object({
+export const placeShape = z.object({
   code: plainText('The office code.'),
   name_ja: plainText('Japanese name.'),
   name_en: plainText('English name.'),

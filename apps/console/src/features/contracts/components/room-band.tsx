@@ -21,8 +21,9 @@ export function RoomBand({ rooms, end, wish }: RoomBandProps) {
   const t = useMessages(tenancyTexts);
   const now = today();
   const last = end ?? now;
-  const current = rooms.findLast(({ from }) => from <= now) ?? rooms[0];
-  const hasToday = end !== null && now <= end && current !== undefined && current.from <= now;
+  const isOver = end !== null && end < now;
+  const current = isOver ? undefined : (rooms.findLast(({ from }) => from <= now) ?? rooms[0]);
+  const hasToday = end !== null && current !== undefined && current.from <= now;
   return (
     <ol className={classNames(styles.band, hasToday && styles.marked)} aria-label={t.band}>
       {rooms.map((room, at) => {

@@ -14,6 +14,7 @@ import { Icon } from '@yadori/kit/icon.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { today } from '@yadori/web-client/clock.ts';
 import { useWhen } from '../../../parts/when.ts';
+import { nameOfDormitory } from '../../../routing/dormitory.ts';
 import { Link, useAddress } from '../../../routing/links.tsx';
 import { useTenancy, type Tenancy } from '../api.ts';
 import { renewalTexts } from '../renewal-texts.ts';
@@ -32,6 +33,7 @@ export function TenancyOf({ id }: { id: number }) {
           <>
             <ContractPart of={of.contract} />
             <RoomsPart of={of} />
+            {of.others.length > 0 && <OthersPart others={of.others} />}
             <ArrivalPart of={of} />
           </>
         )}
@@ -51,7 +53,7 @@ function Part({ title, to, link, children }: PartProps) {
   const { dormitory = '' } = useAddress();
   return (
     <section className="stack gap-8" aria-label={title}>
-      <div className="row apart baseline gap-8">
+      <div className={styles.head}>
         <h3 className="size-15">{title}</h3>
         <Link to={`/${dormitory}${to}`} className={styles.link}>
           {link}
@@ -138,6 +140,33 @@ function RoomsPart({ of: { rooms, ends_on: end, moved } }: { of: Tenancy }) {
         </p>
       )}
     </Part>
+  );
+}
+
+/** Contracts of before and to come. */
+function OthersPart({ others }: Pick<Tenancy, 'others'>) {
+  const t = useMessages(tenancyTexts);
+  const language = useLanguage();
+  const { dormitory: here } = useAddress();
+  return (
+    <section className="stack gap-8" aria-label={t.others}>
+      <h3 className={styles.head}>{t.others}</h3>
+      <ul className="stack gap-12">
+        {others.map(({ id, number, dormitory, rooms, ends_on: end }) => (
+          <li key={id} className="stack gap-6">
+            <p className="anywhere">
+              <Link to={`/${dormitory.code}/contracts/${id}`} className={styles.link}>
+                {number}
+              </Link>
+              {dormitory.code !== here && (
+                <span className="note"> {nameOfDormitory(dormitory, language)}</span>
+              )}
+            </p>
+            <RoomBand rooms={rooms} end={end} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -76,7 +76,7 @@ export const findContractsOf = (
     )
     .execute();
 
-interface RoomFrom {
+export interface RoomFrom {
   room_number: string;
   from: CalendarDate;
 }

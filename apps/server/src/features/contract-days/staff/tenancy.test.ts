@@ -115,3 +115,41 @@ test('a resident of another dormitory is none', async () => {
   expect(await read(server.dormitoryId)).toMatchObject({ status: 404 });
   expect(await read(dormitoryId)).toMatchObject({ ok: true });
 });
+
+test('further contracts are read with their rooms, the newest first, of dormitories of the caller alone', async () => {
+  requirements('SC016 SK166 SA041');
+  server.at('2026-06-10T10:31:00+09:00');
+  const { manager, dormitoryId, code } = await managedDormitory(server);
+  const who = await server.resident({ dormitoryId, room: '0318' });
+  const elsewhere = await server.dormitory();
+  const held = async (place: number, start: string, end: string) => {
+    const { rows } = await server.db.pool.query<{ id: number }>(
+      `insert into contracts (number, dormitory_id, room_number, start_date, end_date, account_id, claimed_at)
+       values ('H' || floor(random() * 1e9)::int, $1, '0204', $2, $3, $4, now()) returning id`,
+      [place, start, end, who.accountId],
+    );
+    return Number(rows[0]?.id);
+  };
+  const former = await held(dormitoryId, '2024-04-01', '2025-03-31');
+  const there = await held(elsewhere, '2025-04-01', '2026-03-31');
+  await server.db.pool.query(
+    `insert into contract_rooms (contract_id, from_day, room_number, decided_at) values ($1, '2024-04-01', '0204', now()), ($1, '2024-09-01', '0206', now())
+       on conflict do nothing`,
+    [former],
+  );
+  const read = async (by: typeof manager) => {
+    const answer = await by.send(tenancyOfResident, { params: { id: who.accountId } });
+    if (!answer.ok) throw new Error(answer.message);
+    return answer.data.others;
+  };
+  expect(await read(manager)).toMatchObject([
+    {
+      id: former,
+      dormitory: { code },
+      rooms: [{ room_number: '0204', from: '2024-04-01' }, { room_number: '0206' }],
+      ends_on: '2025-03-31',
+    },
+  ]);
+  const office = await staffMember(server, { role: 'head_office', dormitoryId: null });
+  expect((await read(office)).map(({ id }) => id)).toEqual([there, former]);
+});

@@ -7,9 +7,10 @@ import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo'
 import type { Queries } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
+import { dormitoryWithin } from '../../../platform/session/staff.ts';
 import { findMarks } from '../../arrivals/queries.ts';
 import { findWithin } from '../../resident-index/scope.ts';
-import { findStored, renewalOf, roomsOf, type OneContract } from './queries.ts';
+import { findStored, renewalOf, roomsOf, type OneContract, type RoomFrom } from './queries.ts';
 
 export const tenancyHandlers = {
   tenancyOfResident: async ({ actor, params, platform: { db }, language, now }) => {
@@ -22,15 +23,18 @@ export const tenancyHandlers = {
       findMarks(db.queries, contractId),
     ]);
     if (contract === undefined || found === undefined) throw notFound(language);
-    const { record, moved, invited } = found;
-    const { keys, ...others } = marks;
+    const { record, moved, invited, others } = found;
+    const { keys, ...received } = marks;
     return {
       data: {
         contract: { ...factsOf(contract, now), invited: invited && sentOf(invited) },
         rooms: roomsOf(contract),
         ends_on: contract.last_day,
+        others: others.filter(
+          (one) => dormitoryWithin(actor.scope, one.dormitory_id) !== undefined,
+        ),
         moved: moved && { ...moved, reason: reasonOf(moved.reason) },
-        ...others,
+        ...received,
         key_numbers: keys,
         record: record && recordOf(record, now),
       },
@@ -82,7 +86,18 @@ interface StoredInvitation {
   at: string;
 }
 
+/** As JSON has it. */
+interface StoredOther {
+  id: number;
+  number: string;
+  dormitory_id: number;
+  dormitory: { code: string; name_ja: string; name_en: string };
+  rooms: RoomFrom[];
+  ends_on: CalendarDate | null;
+}
+
 interface FoundTenancy {
+  others: StoredOther[];
   invited: StoredInvitation | null;
   record: StoredRecord | null;
   moved: { reason: string | null; name: string } | null;
@@ -113,7 +128,18 @@ async function findTenancy(
               from room_records r
              where r.contract_id = c.id and r.account_id = ${accountId}
                and exists (select from arrivals a
-                            where a.contract_id = c.id and a.kind = 'in' and a.undone_at is null)) as record
+                            where a.contract_id = c.id and a.kind = 'in' and a.undone_at is null)) as record,
+           (select coalesce(json_agg(json_build_object(
+                     'id', o.id, 'number', o.number, 'dormitory_id', o.dormitory_id,
+                     'dormitory', json_build_object('code', d.office_code, 'name_ja', d.name_ja, 'name_en', d.name_en),
+                     'rooms', coalesce(
+                       (select json_agg(json_build_object('room_number', r.room_number, 'from', r.from_day)
+                                        order by r.from_day) from contract_rooms r where r.contract_id = o.id),
+                       json_build_array(json_build_object('room_number', o.room_number, 'from', o.start_date))),
+                     'ends_on', o.last_day)
+                   order by o.start_date desc, o.id desc), '[]')
+              from contracts o join dormitories d on d.id = o.dormitory_id
+             where o.account_id = ${accountId} and o.id <> c.id) as others
       from contracts c where c.id = ${contractId}`.execute(queries);
   return rows[0];
 }
