@@ -5,6 +5,7 @@ import { registerInformation } from '@yadori/api/account/registration';
 import { registrationPayload } from '@yadori/api/account/registration-payload';
 import { withdraw } from '@yadori/api/account/withdrawal';
 import { extendContracts } from '@yadori/api/contracts/extension-calls';
+import { importUndo } from '@yadori/api/imports/staff-calls';
 import { saveMoveOut } from '@yadori/api/moveout/calls';
 import { invitedNewcomer } from '../../../../../tests/support/invitations.ts';
 import {
@@ -64,27 +65,25 @@ const contractOf = async (id: number) => {
   return row;
 };
 
+const fileMoveOut = ({ send }: TestResident) =>
+  send(saveMoveOut, {
+    body: moveOut({
+      move_out_at: '2026-08-10 10:00:00',
+      luggage_removal_at: '2026-08-10 09:00:00',
+    }),
+  });
+
+const extend = ({ contractId }: TestResident) =>
+  office.send(extendContracts, {
+    params: { dormitory },
+    body: { ids: [contractId], end_date: null, extended: 1, reason: { code: 'company_asked' } },
+  });
+
+/** Both write their event last: who comes first has changed the contract already. */
+const beforeEvents = { query: 'lock table events in share mode' };
+
 describe('an extension against a move-out', () => {
-  /** Both write their event last: who comes first has changed the contract already. */
-  const beforeEvents = { query: 'lock table events in share mode' };
   const holder = () => server.resident({ endDate: '2027-03-24' });
-  const fileMoveOut = ({ send }: TestResident) =>
-    send(saveMoveOut, {
-      body: moveOut({
-        move_out_at: '2026-08-10 10:00:00',
-        luggage_removal_at: '2026-08-10 09:00:00',
-      }),
-    });
-  const extend = ({ contractId }: TestResident) =>
-    office.send(extendContracts, {
-      params: { dormitory },
-      body: {
-        ids: [contractId],
-        end_date: null,
-        extended: 1,
-        reason: { code: 'company_asked' },
-      },
-    });
 
   test('that is filed before it: the extension is refused with the new list', async () => {
     requirements('SC038 SK123');
@@ -131,6 +130,65 @@ describe('an extension against a move-out', () => {
     expect([filed.ok, extended.ok, left.out]).toEqual([true, true, 1]);
     expect(await contractOf(who.contractId)).toMatchObject({
       end: '2028-03-24',
+      leaves: '2026-08-10',
+    });
+  });
+});
+
+describe('taking an extension back against a move-out', () => {
+  /** Extended by a year. */
+  async function extended() {
+    const who = await server.resident({ endDate: '2027-03-24' });
+    const answer = await extend(who);
+    if (!answer.ok) throw new Error(answer.message);
+    const body = { except_conflicts: false, reason: { code: 'wrong_file' } } as never;
+    const undo = () => office.send(importUndo, { params: { id: answer.data.batch_id }, body });
+    return { who, undo };
+  }
+
+  test('that is filed before it: the row is named and stays', async () => {
+    requirements('SC038 SD043');
+    const { who, undo } = await extended();
+    const [filed, undone] = await inOrder(server.db.pool, beforeEvents, [
+      () => fileMoveOut(who),
+      undo,
+    ]);
+    expect(filed).toMatchObject({ ok: true });
+    expect(undone).toMatchObject({
+      status: 409,
+      errCode: 'conflicts',
+      data: { conflicts: [{ reason: 'in_use' }] },
+    });
+    expect(await contractOf(who.contractId)).toMatchObject({
+      end: '2028-03-24',
+      leaves: '2026-08-10',
+    });
+  });
+
+  test('that is filed after it: the contract has its former end', async () => {
+    requirements('SC038 SD043');
+    const { who, undo } = await extended();
+    const [undone, filed] = await inOrder(server.db.pool, beforeEvents, [
+      undo,
+      () => fileMoveOut(who),
+    ]);
+    expect([undone.ok, filed.ok]).toEqual([true, true]);
+    expect(await contractOf(who.contractId)).toMatchObject({
+      end: '2027-03-24',
+      leaves: '2026-08-10',
+    });
+  });
+
+  test('control: without the lock of the contract the end goes back under the move-out', async () => {
+    const { who, undo } = await extended();
+    const left = withoutGuards([/(?<=from "contracts" t\b[^]*)for no key update of t$/]);
+    const [filed, undone] = await inOrder(server.db.pool, beforeEvents, [
+      () => fileMoveOut(who),
+      undo,
+    ]);
+    expect([filed.ok, undone.ok, left.out]).toEqual([true, true, 1]);
+    expect(await contractOf(who.contractId)).toMatchObject({
+      end: '2027-03-24',
       leaves: '2026-08-10',
     });
   });
