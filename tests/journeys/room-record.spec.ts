@@ -1,4 +1,6 @@
 // The room at arrival: staff write the items and mark the arrival, the resident fills the record with a photo, staff read it.
+import { saveMoveOut } from '@yadori/api/moveout/calls';
+import { moveOut } from '../support/move-out.ts';
 import { expectAccessible, expectReflow } from './support/accessible.ts';
 import { expect, requirements, signIn, test } from './support/journey.ts';
 import { sample } from './support/notices.ts';
@@ -116,6 +118,10 @@ test('a resident fills the record of the room with a photo, and staff read what 
   await expect(record.getByText(/^本人 6.*10/)).toBeVisible();
   await expect(record.getByText(/^寮 6.*10.*職員 花子/)).toBeVisible();
   await record.getByRole('button', { name: '網戸の写真1', exact: true }).click();
+  // The view of photos is loaded by the first press, and takes keys from then on.
+  await expect(
+    desk.getByRole('dialog', { name: '網戸の写真1' }).getByRole('img', { name: '網戸の写真1' }),
+  ).toBeVisible();
   await desk.keyboard.press('ArrowRight');
   const photo = desk.getByRole('dialog', { name: '網戸の写真2' });
   await expect(photo.getByText('2 / 2')).toBeVisible();
@@ -131,5 +137,19 @@ test('a resident fills the record of the room with a photo, and staff read what 
   await expectReflow(desk, 'a record of a room');
   await record.getByRole('button', { name: '見ました' }).click();
   await expect(record.getByText(/が見ました/)).toBeVisible();
+
+  // What was found at the arrival is marked as such beside the move-out.
+  const body = moveOut({
+    move_out_at: '2026-06-30 10:00:00',
+    luggage_removal_at: '2026-06-29 13:15:00',
+  });
+  expect((await resident.send(saveMoveOut, { body: body as never })).ok).toBe(true);
+  await desk.goto(`/staff/${code}/move-outs`);
+  await desk.getByRole('row').last().getByRole('link').first().click();
+  const damages = desk.getByRole('region', { name: '入居のときからの傷' });
+  await expect(damages.getByText('左下に3cmほどの穴があります')).toBeVisible();
+  await expect(damages.getByRole('img', { name: '網戸の写真1', exact: true })).toBeVisible();
+  await expectAccessible(desk, 'damages of the arrival beside a move-out');
+  await expectReflow(desk, 'damages of the arrival beside a move-out');
   await context.close();
 });
