@@ -76,7 +76,7 @@ function Tiles({ asked, counts, answer, onAnswer }: TilesProps) {
   const t = useMessages(renewalTexts);
   const language = useLanguage();
   return (
-    <div className="stack gap-8">
+    <div className={styles.whole}>
       <h2 className="size-15">{t.askedCount(formatCount(asked.length, language))}</h2>
       <div className={styles.tiles}>
         {renewalStates.map((state) => (
@@ -85,6 +85,7 @@ function Tiles({ asked, counts, answer, onAnswer }: TilesProps) {
             type="button"
             aria-pressed={state === answer}
             className={classNames(styles.tile, styles[state])}
+            style={{ flexGrow: Math.max(1, counts[state]) }}
             onClick={() => onAnswer(state)}
           >
             {t[state]}
@@ -133,7 +134,7 @@ function Bars({ title, groups }: BarsProps) {
   const language = useLanguage();
   const count = (value: number) => formatCount(value, language);
   return (
-    <div>
+    <div className="stack gap-6">
       <h2 className="size-15">{title}</h2>
       <ul className={styles.groups}>
         {groups.map(({ key, all, counts }) => {
