@@ -118,7 +118,7 @@ function Facts({ data: { record, seen, checked } }: { data: RecordDetails }) {
     ...(record.is_open ? [t.changeable(dayOf(record.last_day))] : []),
     ...(seen === null ? [] : [t.seenBy(momentOf(seen.at), seen.name)]),
   ];
-  return <p className="note">{facts.join(betweenItems[language])}</p>;
+  return <p className="note">{facts.join(t.betweenFacts)}</p>;
 }
 
 function Points({ data }: { data: RecordDetails }) {

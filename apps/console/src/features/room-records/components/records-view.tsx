@@ -64,6 +64,7 @@ function Found({ dormitory, data }: { dormitory: string; data: Records }) {
       </div>
       {records.length > 0 && <States records={records} shown={shown} onChange={setShown} />}
       <ListWithDetails
+        className={styles.withRecord}
         details={
           chosen === undefined ? undefined : (
             <RecordPanel
@@ -102,13 +103,13 @@ function Progress({ records }: Pick<Records, 'records'>) {
       <p className={styles.figure}>
         <b className="num">{done}</b> <span className="muted">{t.rooms(all)}</span>
       </p>
+      <p className="note">{t.confirmed}</p>
       <progress
         className={styles.meter}
         max={records.length}
         value={sent}
         aria-label={t.sum(done, all)}
       />
-      <p className="note">{t.confirmed}</p>
     </div>
   );
 }
