@@ -111,7 +111,7 @@ const lists: readonly ListEntry[] = [
     row: { id: 4, move_out_on: '2027-04-10', move_out_time: '10:00', state: 'filed' },
     shown: '10:00',
     failed: '退寮の申請を読めませんでした',
-    empty: '退寮の申請はありません',
+    empty: '退寮の申請はありません。出ると、返してもらう物がここに並びます。',
     others: [
       [loansOfResident, { rows: [loan], can_edit: false, contract_id: null }],
       [certificatesOfResident, { rows: [certificate] }],
