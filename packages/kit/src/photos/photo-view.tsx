@@ -2,11 +2,11 @@
 import back from '@phosphor-icons/core/bold/caret-left-bold.svg?raw';
 import next from '@phosphor-icons/core/bold/caret-right-bold.svg?raw';
 import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
-import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { openModal } from '../dialog/open-modal.ts';
+import { useId, useState } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import { useKitTexts } from '../kit-texts.ts';
 import styles from './photo-view.module.css';
+import { useModal } from './use-modal.ts';
 
 interface PhotoViewProps {
   photos: readonly { id: number; address: string; label: string }[];
@@ -48,23 +48,6 @@ export function PhotoView({ photos, first, words, onClose }: PhotoViewProps) {
       </div>
     </dialog>
   );
-}
-
-function useModal(onClose: () => void) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const closed = useEffectEvent(onClose);
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (element === null) return undefined;
-    openModal(element);
-    const onNativeClose = () => closed();
-    element.addEventListener('close', onNativeClose);
-    return () => {
-      element.removeEventListener('close', onNativeClose);
-      element.close();
-    };
-  }, []);
-  return dialog;
 }
 
 interface StepsProps extends Pick<PhotoViewProps, 'words'> {

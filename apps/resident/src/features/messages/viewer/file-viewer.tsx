@@ -1,10 +1,10 @@
 // A picture or a paper over the whole view, where there are no tabs to open it in (AM119).
 import download from '@phosphor-icons/core/regular/download-simple.svg?raw';
 import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useMessages } from '@yadori/kit/language.ts';
-import { openModal } from '@yadori/kit/dialog/open-modal.ts';
 import { IconButton, IconLink } from '@yadori/kit/icon-button.tsx';
+import { useModal } from '@yadori/kit/photos/use-modal.ts';
 import type { OpenedFile } from '../attachment/open-file.ts';
 import styles from './file-viewer.module.css';
 import { PdfPages, type PaperProblem } from './pdf-pages.tsx';
@@ -18,24 +18,8 @@ interface FileViewerProps {
 export function FileViewer({ file, onClose }: FileViewerProps) {
   const t = useMessages(viewerTexts);
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal(onClose);
   const [problem, setProblem] = useState<PaperProblem>();
-  const closed = useEffectEvent(onClose);
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (element === null) return undefined;
-    openModal(element);
-    let leaving = false;
-    const onNativeClose = () => {
-      if (!leaving) closed();
-    };
-    element.addEventListener('close', onNativeClose);
-    return () => {
-      leaving = true;
-      element.close();
-      element.removeEventListener('close', onNativeClose);
-    };
-  }, []);
   // The memory of the file goes with the view.
   useEffect(() => () => URL.revokeObjectURL(file.url), [file]);
   return (
