@@ -1,4 +1,4 @@
-// Texts of Today, the handover notes and the roster.
+// Texts of Today and the handover notes.
 import { counted } from '@yadori/api/language/counted';
 import type { Bilingual, Language } from '@yadori/api/language/language';
 import { defineMessages } from '@yadori/kit/language.ts';
@@ -120,12 +120,6 @@ export const todayTexts = defineMessages({
     edit: '直す',
     save: '直して残す',
     changed: 'ほかの画面で先に直されています',
-    logTitle: '申し送り',
-    logNote: '7日前までの分と、留めてあるもの',
-    logEmpty: 'まだ何も書かれていません',
-    logEmptyText: '夜間や次の人に伝えることを、短く残してください。',
-    logFailed: '申し送りを読み込めませんでした',
-    toToday: '寮の今日へ',
   },
   en: {
     title: 'Today',
@@ -225,11 +219,5 @@ export const todayTexts = defineMessages({
     edit: 'Edit',
     save: 'Save',
     changed: 'It was changed elsewhere meanwhile',
-    logTitle: 'Handover',
-    logNote: 'The last 7 days, and pinned notes',
-    logEmpty: 'Nothing has been written yet',
-    logEmptyText: 'Leave a short note for the night or for whoever comes next.',
-    logFailed: 'The notes could not be loaded',
-    toToday: 'To Today',
   },
 });

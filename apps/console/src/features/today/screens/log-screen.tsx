@@ -8,32 +8,32 @@ import { useNotes } from '../api.ts';
 import { EditNote } from '../components/edit-note.tsx';
 import { NewNote } from '../components/new-note.tsx';
 import { NoteRow } from '../components/note-row.tsx';
-import { todayTexts } from '../texts.ts';
+import { logTexts } from '../log-texts.ts';
 import styles from '../notes.module.css';
 import { useMayHandOver } from '../use-may-hand-over.ts';
 
 const editor = { Form: EditNote, icon: pencil };
 
 export function LogScreen() {
-  const t = useMessages(todayTexts);
+  const t = useMessages(logTexts);
   const { dormitory = '' } = useAddress();
   const mayWrite = useMayHandOver();
   const list = useNotes(dormitory);
   return (
     <>
       <PageHead
-        title={t.logTitle}
-        sub={t.logNote}
+        title={t.title}
+        sub={t.note}
         acts={<LinkButton to={`/${dormitory}/today`}>{t.toToday}</LinkButton>}
       />
       <div className={styles.list}>
-        <section className={styles.panel} aria-label={t.logTitle}>
+        <section className={styles.panel} aria-label={t.title}>
           {mayWrite && <NewNote />}
           <ListView
             list={list}
             rows={list.data?.data.rows}
-            failed={t.logFailed}
-            empty={{ title: t.logEmpty, text: t.logEmptyText }}
+            failed={t.failed}
+            empty={{ title: t.empty, text: t.emptyText }}
             waiting={64}
           >
             {(notes) => (
