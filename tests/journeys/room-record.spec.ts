@@ -108,6 +108,16 @@ test('a resident fills the record of the room with a photo, and staff read what 
   await expectReflow(page, 'a difference of the room');
   await page.getByRole('button', { name: '確かめて送る' }).click();
   await expect(page.getByText(/送りました。.*までは直せます/)).toBeVisible();
+  // What was sent is read, and changed after a press.
+  const head = page.getByRole('heading', { name: /入居のとき/ });
+  await expect(head).toBeFocused();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await expect(page.getByText('左下に3cmほどの穴があります')).toBeVisible();
+  await expectAccessible(page, 'a record that was sent');
+  await expectReflow(page, 'a record that was sent');
+  await page.getByRole('button', { name: '直す', exact: true }).click();
+  await expect(head).toBeFocused();
+  await expect(windows.getByRole('radio').first()).toBeVisible();
 
   await desk.goto(`/staff/${code}/arrivals?view=records`);
   await desk.getByRole('button', { name: /小川 悠真/ }).click();

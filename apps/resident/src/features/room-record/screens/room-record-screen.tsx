@@ -1,4 +1,5 @@
 // /room-record: what the resident finds in the room at arrival, point by point, until the seventh day (SC052).
+import { useEffect, useRef, useState } from 'react';
 import { isPointAnswered } from '@yadori/api/room-records/rules';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
@@ -30,27 +31,50 @@ export function RoomRecordScreen() {
   );
 }
 
+/** What was sent is read, until its resident would like to change it. */
 function Record({ record }: { record: RoomRecord }) {
   const language = useLanguage();
+  const [changes, setChanges] = useState(false);
+  const isSent = record.sent_at !== null && record.points.every(isPointAnswered);
+  const isRead = record.is_open && isSent && !changes;
+  const head = useHeadFocus(isRead);
+  const shown = isRead ? { ...record, is_open: false } : record;
   return (
     <>
-      <RecordHead record={record} />
+      <RecordHead
+        ref={head}
+        record={record}
+        onChange={isRead ? () => setChanges(true) : undefined}
+      />
       {areasOf(record.points, language).map((area) => (
-        <AreaCard key={area.points[0]?.id} record={record} area={area} />
+        <AreaCard key={area.points[0]?.id} record={shown} area={area} />
       ))}
-      {record.is_open && <Send record={record} />}
+      {shown.is_open && <Send record={record} onSent={() => setChanges(false)} />}
     </>
   );
 }
 
-function Send({ record }: { record: RoomRecord }) {
+/** The button that was pressed is gone, with the send button or with the one that begins a change. */
+function useHeadFocus(isRead: boolean) {
+  const head = useRef<HTMLHeadingElement>(null);
+  const before = useRef(isRead);
+  useEffect(() => {
+    if (before.current !== isRead) head.current?.focus();
+    before.current = isRead;
+  }, [isRead]);
+  return head;
+}
+
+function Send({ record, onSent }: { record: RoomRecord; onSent: () => void }) {
   const t = useMessages(roomRecordTexts);
   const lastDay = useLastDay(record);
   const { busy, refusal, run } = useSendRecord(record.id);
   const left = record.points.filter((point) => !isPointAnswered(point)).length;
   const send = async () => {
     const answer = await run();
-    if (answer?.ok === true) toast(t.toastSent);
+    if (answer?.ok !== true) return;
+    toast(t.toastSent);
+    onSent();
   };
   if (record.sent_at !== null && left === 0) return <Banner tone="info">{t.sent(lastDay)}</Banner>;
   return (
