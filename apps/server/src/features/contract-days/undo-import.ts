@@ -1,4 +1,5 @@
 // Taking back an import of contracts: what hangs on their days goes with them.
+import { sql } from 'kysely';
 import type { UndoHooks } from '../../platform/import-rows.ts';
 import { publishToStaff } from '../../platform/live/publish.ts';
 import type { Trx } from '../../platform/database/database.ts';
@@ -29,7 +30,24 @@ async function findStaying(
   );
 }
 
+/**
+ * What goes with an added contract by itself, though somebody outside has it or staff noted it: a link that went out, an
+ * arrival, a thing lent, another room, a look at the room. Each of them is written under the lock of the contract, which
+ * the undo has.
+ */
+async function findUsed(trx: Trx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select i.id from unnest(${[...ids]}::bigint[]) i(id)
+     where exists (select from invitations v where v.contract_id = i.id and v.ended_at is null)
+        or exists (select from arrivals a where a.contract_id = i.id and a.undone_at is null)
+        or exists (select from loans l where l.contract_id = i.id)
+        or exists (select from contract_rooms r where r.contract_id = i.id)
+        or exists (select from room_checks x where x.contract_id = i.id)`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
+}
+
 export const contractUndo: UndoHooks = {
+  findUsed,
   // A claimed contract stays in its dormitory.
   isInUse: (current, before) =>
     current['account_id'] !== null && current['dormitory_id'] !== before['dormitory_id'],
