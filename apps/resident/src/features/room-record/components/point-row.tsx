@@ -177,9 +177,28 @@ function Photos({ name, point }: { name: string; point: RoomPoint }) {
   );
 }
 
+/** As it should be, with nothing more that the dormitory noted there. */
+const isPlain = ({
+  differs,
+  staff_state: state,
+  staff_note: note,
+  staff_photos: seen,
+}: RoomPoint) =>
+  differs === false && (state ?? 'fine') === 'fine' && note === '' && seen.length === 0;
+
 function ReadOnly({ name, point }: { name: string; point: RoomPoint }) {
   const t = useMessages(roomRecordTexts);
   const state = point.differs === null ? t.open : point.differs ? t.differs : t.fine;
+  if (isPlain(point))
+    return (
+      <li className={styles.fine}>
+        <p className={styles.line}>
+          <Icon svg={checkCircle} size={22} />
+          <span className="grow anywhere">{name}</span>
+          <span className="muted size-14">{state}</span>
+        </p>
+      </li>
+    );
   return (
     <li className={styles.point}>
       <NameLine name={name} point={point} />
