@@ -11,6 +11,8 @@ export interface Entry {
   typed?: Readonly<Record<string, string>>;
   /** Pressed before it is sent: radios by their values. */
   chosen?: readonly string[];
+  /** Chosen alone, it is left without a question: the value of a radio. */
+  free?: string;
   /** Has a reason: its code, where it is out of a list of its own. */
   reason?: true | string;
   /** Pressed alone. */

@@ -169,6 +169,7 @@ const ofContracts: readonly Entry[] = [
     show: (onClose) => <ExtensionDialog dormitory="A1" ids={[9]} onClose={onClose} />,
     missing: 'reason',
     chosen: ['half_year'],
+    free: 'half_year',
     reason: 'company_asked',
     body: {
       ids: [9],

@@ -178,6 +178,16 @@ test.each(entries.filter(({ typed }) => typed !== undefined))(
   },
 );
 
+const withFree = entries.filter(({ free }) => free !== undefined);
+
+test.each(withFree)('$name is left at once with $free chosen and nothing typed', async (entry) => {
+  await show(entry);
+  await choose(entry.free ?? '');
+  await act(afterReads);
+  await close();
+  expect(isClosed(entry)).toBe(true);
+});
+
 describe.each(entries)('$name', (entry) => {
   test('is left at once as long as nothing was typed', async () => {
     await show(entry);

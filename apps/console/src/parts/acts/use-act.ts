@@ -63,7 +63,7 @@ export function useAct<
   options: ActOptions<C, Name, V, Code>,
 ): { act: ActState<Code>; form: WriteForm<Name, V> } {
   const words = useMessages(reasonTexts);
-  const { names, initial, validate, input, texts = words } = options;
+  const { names, initial, validate, input, noLoss = [], texts = words } = options;
   type Values = V & ActValues<Code>;
   const withReason = {
     ...options,
@@ -71,7 +71,7 @@ export function useAct<
     initial: { ...initial, ...noReason, silent: false },
     validate: (values: Values) => ({ ...validate?.(values), ...wrongInReason(values, texts) }),
     // A reason that was only chosen is no loss.
-    noLoss: ['reason', 'silent'],
+    noLoss: [...noLoss, 'reason', 'silent'],
     input: (values: Values) => input(givenAct(values), values),
     errorsOf: (errors: FieldErrors, values: Values) => ({
       ...firstOfEach(errors, namesOf(names, values)),
