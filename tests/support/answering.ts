@@ -16,6 +16,6 @@ export interface SentCall {
   path: string;
 }
 
-/** Without reads and previews. */
+/** Without reads, previews and what says who looks at a page. */
 export const isChange = ({ method, path }: SentCall) =>
-  method !== 'GET' && !path.endsWith('/preview');
+  method !== 'GET' && !path.endsWith('/preview') && !path.endsWith('/presence');

@@ -74,10 +74,17 @@ export interface PageEntry {
   isCleared?: true;
   /** Chosen in selects of these names. */
   selected?: Readonly<Record<string, string>>;
-  /** Asked before another page opens. */
+  /** Asks before another page opens; `page`: it stays open after a success, too. */
   page?: true;
+  asks?: true;
+  /** Why it is left without a question. */
+  unasked?: string;
   /** What is read for it. */
   reads?: readonly (readonly [Call, object])[];
+  /** Sent first, by the Enter key, where the form comes with the answer to it. */
+  before?: { typed: Readonly<Record<string, string>>; answer: object };
+  /** Pressed before it is sent: the name of a box. */
+  ticked?: string;
   /** What a success of a page is answered. */
   answer?: object;
 }
@@ -104,6 +111,7 @@ export const pageForms: readonly PageEntry[] = [
   },
   {
     name: 'PushChoices',
+    unasked: 'ticks are pressed again',
     show: () => <PushChoices kinds={['urgent']} quiet={{ from: '22:00', until: '06:00' }} />,
     typed: {},
     refused: { errors: { quiet: ['時刻が正しくありません'] }, at: 'quiet' },
@@ -111,6 +119,7 @@ export const pageForms: readonly PageEntry[] = [
   },
   {
     name: 'AppDialog',
+    asks: true,
     show: (onClose) => (
       <AppDialog secret={{ secret: 'ABC', address: 'otpauth://x' }} onClose={onClose} />
     ),
@@ -122,6 +131,7 @@ export const pageForms: readonly PageEntry[] = [
   },
   {
     name: 'SignInScreen',
+    unasked: 'a password is typed again',
     show: () => <SignInScreen />,
     typed: { email: 'a@example.jp', password: 'ｐass' },
     missing: 'email',
@@ -129,6 +139,7 @@ export const pageForms: readonly PageEntry[] = [
   },
   {
     name: 'ForgotForm',
+    unasked: 'one address is typed again',
     show: () => <ForgotForm email="" onBack={none} />,
     typed: { email: ' a@example.jp' },
     missing: 'email',
@@ -137,6 +148,7 @@ export const pageForms: readonly PageEntry[] = [
   },
   {
     name: 'SetUpForm',
+    unasked: 'a password is typed again',
     show: () => <SetUpForm link={link} facts={facts} onDone={none} onDead={none} />,
     typed: { password: 'ｐassword-of-mine', code: '123 456' },
     missing: 'password',
@@ -145,6 +157,7 @@ export const pageForms: readonly PageEntry[] = [
   },
   {
     name: 'ExportDialog',
+    unasked: 'a purpose is chosen again with a few presses',
     show: (onClose) => <ExportDialog name="名簿" makeFile={exportFile} onClose={onClose} />,
     typed: { purpose_text: '監査のため' },
     chosen: 'other',
@@ -154,6 +167,7 @@ export const pageForms: readonly PageEntry[] = [
   },
   {
     name: 'ApplyDialog',
+    unasked: 'nothing is typed',
     show: (onClose) => <ApplyDialog batch={batch} onClose={onClose} />,
     typed: {},
     body: { added: 1, changed: 2 },
@@ -161,6 +175,7 @@ export const pageForms: readonly PageEntry[] = [
   },
   {
     name: 'DayDialog',
+    unasked: 'the day is chosen on the page behind it',
     show: (onClose) => (
       <DayDialog
         dormitory="A1"
@@ -176,19 +191,43 @@ export const pageForms: readonly PageEntry[] = [
   },
   {
     name: 'PasteForm',
+    unasked: 'the cells are still in the table that they were copied from',
     show: () => <NewImport kinds={[kind]} dormitory={undefined} base="/imports" />,
     typed: { cells: '寮\t月額' },
     missing: 'cells',
     body: { kind: 'dormitories', ignore_unknown: '0' },
   },
   {
+    name: 'UnknownColumns of an import',
+    unasked: 'one tick is pressed again',
+    show: () => <NewImport kinds={[kind]} dormitory={undefined} base="/imports" />,
+    before: {
+      typed: { cells: '寮\t屋根の色' },
+      answer: {
+        ok: false,
+        status: 409,
+        code: 'error',
+        errCode: 'unknown_columns',
+        message: '知らない列があります',
+        errors: {},
+        data: { columns: ['屋根の色'] },
+      },
+    },
+    typed: {},
+    ticked: 'leaves_out',
+    missing: 'leaves_out',
+    body: { kind: 'dormitories', ignore_unknown: '1' },
+  },
+  {
     name: 'ServiceCard',
+    unasked: 'what was typed is kept for the next time',
     show: () => <ServiceCard dormitory="A1" row={row} />,
     typed: { cooked: '５0', left: '2' },
     body: { cooked: 50, left: 2, revision: 3 },
   },
   {
     name: 'NoteForm',
+    unasked: 'the page around it keeps the text',
     show: () => (
       <NoteForm
         text=""

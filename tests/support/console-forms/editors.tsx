@@ -1,6 +1,7 @@
 // Editors with state of their own, for which a dialog with fields is too little: tables of menus, drafts, lists of ticks.
 import type { ReactNode } from 'react';
 import type { Call } from '@yadori/api/contract/call';
+import { menuMonth } from '@yadori/api/meals/staff/month-calls';
 import { stock } from '@yadori/api/meals/staff/stock-calls';
 import type { StaffSurvey } from '@yadori/api/surveys/staff-calls';
 import { addMonths, date, startOfMonth } from '@yadori/api/time/tokyo';
@@ -9,7 +10,7 @@ import { MessageEditor } from '../../../apps/console/src/features/inbox/componen
 import { emptyMessage } from '../../../apps/console/src/features/inbox/use-message-draft.ts';
 import { ShowRateExport } from '../../../apps/console/src/features/kitchen/components/show-rate-export.tsx';
 import type { MenuMonth } from '../../../apps/console/src/features/menus/api.ts';
-import { EditorPanel } from '../../../apps/console/src/features/menus/components/editor-panel.tsx';
+import { MenusScreen } from '../../../apps/console/src/features/menus/screens/menus-screen.tsx';
 import { PasteDialog } from '../../../apps/console/src/features/menus/paste/paste-dialog.tsx';
 import { StockScreen } from '../../../apps/console/src/features/menus/screens/stock-screen.tsx';
 import { Editor as NoticeEditor } from '../../../apps/console/src/features/notices/components/editor.tsx';
@@ -22,6 +23,9 @@ import { NetworkState } from '../../../apps/console/src/features/safety/componen
 import { emptyForm } from '../../../apps/console/src/features/surveys/builder-form.ts';
 import { SurveyEditor } from '../../../apps/console/src/features/surveys/components/survey-editor.tsx';
 import { SurveyExport } from '../../../apps/console/src/features/surveys/components/survey-end.tsx';
+
+/** Of the address with which an editor is drawn: the week of the portions, the meal of the menus. */
+export const editorSearch = '?week=2026-07-01&cell=2026-07-01-3';
 
 export interface EditorEntry {
   name: string;
@@ -136,22 +140,13 @@ export const editors: readonly EditorEntry[] = [
     asks: 'typed',
   },
   {
-    name: 'EditorPanel of a meal',
-    show: () => (
-      <EditorPanel
-        dormitory="A1"
-        month={month}
-        place={place}
-        cell={undefined}
-        onChoose={none}
-        onClose={none}
-        takesFocus={false}
-        onDirty={none}
-      />
-    ),
+    name: 'MenusScreen with the editor of a meal',
+    show: () => <MenusScreen />,
+    reads: [[menuMonth, month]],
     typed: { 献立名: '鯖の味噌煮' },
     press: '下書きを保存',
     body: { cells: [{ draft: { menu_name: '鯖の味噌煮' }, revision: null }] },
+    asks: 'typed',
   },
   {
     name: 'StockScreen',

@@ -49,6 +49,7 @@ const desk = {
 export const furtherPages: readonly PageEntry[] = [
   {
     name: 'KeyForm of an arrival',
+    unasked: 'one number is read from its key again',
     show: () => <KeyForm person={arrival} isNext isFirst={false} proposed={[]} />,
     typed: { key_numbers: '411-A' },
     missing: 'key_numbers',
@@ -57,12 +58,14 @@ export const furtherPages: readonly PageEntry[] = [
   },
   {
     name: 'VerifyForm of the chain',
+    unasked: 'two days are chosen again, nothing is written',
     show: () => <ChainView />,
     typed: {},
     body: { from: addDays(today(), -30), until: addDays(today(), -1) },
   },
   {
     name: 'ManyForm of closing days',
+    unasked: 'days are chosen again; what they bring is checked before anything is saved',
     show: () => <ManyForm codes={['A1']} nameOf={nameOf} />,
     typed: { from: inAWeek, until: inAWeek, reason: '設備の点検' },
     missing: 'from',
@@ -70,6 +73,7 @@ export const furtherPages: readonly PageEntry[] = [
   },
   {
     name: 'ManySettingsForm of times',
+    unasked: 'times are chosen again; what they bring is checked before anything is saved',
     show: () => <ManySettingsForm group="times" codes={['A1']} nameOf={nameOf} />,
     typed: { effective_on: addDays(today(), 60) },
     selected: { dinner_end: '22:00' },
@@ -97,6 +101,7 @@ export const furtherPages: readonly PageEntry[] = [
   },
   {
     name: 'CoverPasswordForm',
+    unasked: 'a password is typed again',
     show: () => (
       <CoverPasswordForm
         label="開く"
@@ -111,6 +116,7 @@ export const furtherPages: readonly PageEntry[] = [
   },
   {
     name: 'StationScreen',
+    unasked: 'a code is typed again',
     show: () => <StationScreen />,
     typed: { code: '１２３４ ５６７８' },
     missing: 'code',
@@ -119,6 +125,7 @@ export const furtherPages: readonly PageEntry[] = [
   },
   {
     name: 'HealthTab',
+    unasked: 'one reason is chosen again',
     show: () => <HealthTab />,
     typed: {},
     chosen: 'emergency',

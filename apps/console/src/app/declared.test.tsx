@@ -7,14 +7,17 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { act } from '../../../../tests/support/act.ts';
 import { afterReads } from '../../../../tests/support/after-reads.ts';
 import { answering, type Read } from '../../../../tests/support/answering.ts';
+import type { PageEntry } from '../../../../tests/support/console-page-forms.tsx';
 import { allRights } from '../../../../tests/support/console-session.ts';
 import {
   buttonsOf,
   drawRoutes,
   emptyDocument,
+  enterValue,
   pageOfDormitory,
   press,
 } from '../../../../tests/support/drawn-page.tsx';
+import type { Entry } from '../../../../tests/support/form-entry.ts';
 
 /** What declares a form, an act or a list, and where it comes from. */
 const parts: Readonly<Record<string, readonly string[]>> = {
@@ -103,12 +106,6 @@ const written: readonly Written[] = Object.entries(sources)
     }),
   );
 
-/** Drawn after an answer to something typed: tests/journeys/staff/imports.spec.ts presses them. */
-const later: Readonly<Record<string, number>> = {
-  // The form about unknown columns.
-  'features/imports/components/new-import.tsx': 1,
-};
-
 const never = new Promise<object>(() => {});
 
 async function load() {
@@ -127,12 +124,13 @@ async function load() {
   const { chosen } = await import('../../../../tests/support/console-forms.tsx');
   const { dialogs } = await import('../../../../tests/support/console-forms/dialogs.ts');
   const { furtherPages } = await import('../../../../tests/support/console-forms/pages.tsx');
-  const { editors } = await import('../../../../tests/support/console-forms/editors.tsx');
+  const { editors, editorSearch } =
+    await import('../../../../tests/support/console-forms/editors.tsx');
   const { pageForms } = await import('../../../../tests/support/console-page-forms.tsx');
   const { listEntries } = await import('../../../../tests/support/console-lists.ts');
   const { listScreens } = await import('../../../../tests/support/list-screens.tsx');
   const forms = [...dialogs, ...chosen, ...pageForms, ...furtherPages, ...editors];
-  return { sending, queryClient, forms, listEntries, listScreens };
+  return { sending, queryClient, forms, editorSearch, listEntries, listScreens };
 }
 
 /** What has fewer places among those drawn than its source has, as a sentence each. */
@@ -140,8 +138,7 @@ const missingFrom = (places: ReadonlySet<string>): string[] =>
   written
     .filter(
       ({ part, file, length }) =>
-        [...places].filter((place) => place.startsWith(`${part} ${file} `)).length <
-        length - (later[file] ?? 0),
+        [...places].filter((place) => place.startsWith(`${part} ${file} `)).length < length,
     )
     .map(({ part, file }) => `${file} has a ${part} that no entry draws`);
 
@@ -151,14 +148,27 @@ interface Drawn {
   show: () => ReactNode;
   search?: string | undefined;
   opens?: string | undefined;
+  before?: { typed: Readonly<Record<string, string>> } | undefined;
 }
 
-async function draw({ show, search = '', opens }: Drawn) {
+/** As the Enter key does. */
+async function sendTyped(typed: Readonly<Record<string, string>>) {
+  for (const [name, value] of Object.entries(typed))
+    await enterValue(document.querySelector(`[name="${name}"]`) as HTMLElement, value);
+  const submitted = new Event('submit', { bubbles: true, cancelable: true });
+  await act(async () => {
+    document.querySelector('form')?.dispatchEvent(submitted);
+    await afterReads();
+  });
+}
+
+async function draw({ show, search = '', opens, before }: Drawn) {
   const root = emptyDocument();
   const { queryClient } = found;
   await drawRoutes(root, { ...pageOfDormitory(show, search), queryClient });
   await act(afterReads);
   if (opens !== undefined) await press(buttonsOf(opens)[0]);
+  if (before !== undefined) await sendTyped(before.typed);
   await act(async () => root.unmount());
   queryClient.clear();
 }
@@ -175,11 +185,11 @@ const answersTo = (reads: readonly Read[]) => answering(reads, () => never) as n
 
 async function drawAll() {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  const { sending, forms, listEntries, listScreens } = found;
+  const { sending, forms, editorSearch, listEntries, listScreens } = found;
   for (const entry of forms) {
-    const { reads = [], opens } = entry as { reads?: readonly Read[]; opens?: string };
-    sending.once = answersTo(reads);
-    await draw({ show: () => entry.show(() => undefined), search: '?week=2026-07-01', opens });
+    const { reads = [], opens, before } = entry as Partial<Entry & PageEntry>;
+    sending.once = answering(reads, () => before?.answer ?? never) as never;
+    await draw({ show: () => entry.show(() => undefined), search: editorSearch, opens, before });
   }
   for (const { name, call, rows = 'rows', page, row, search, others = [] } of listEntries) {
     const Screen = listScreens[name];

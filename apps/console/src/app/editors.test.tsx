@@ -9,7 +9,11 @@ import { putSession } from '../session/session.ts';
 import { act } from '../../../../tests/support/act.ts';
 import { afterReads } from '../../../../tests/support/after-reads.ts';
 import { answering, isChange, type SentCall } from '../../../../tests/support/answering.ts';
-import { editors, type EditorEntry } from '../../../../tests/support/console-forms/editors.tsx';
+import {
+  editors,
+  editorSearch,
+  type EditorEntry,
+} from '../../../../tests/support/console-forms/editors.tsx';
 import { allRights } from '../../../../tests/support/console-session.ts';
 import {
   buttonsOf,
@@ -42,7 +46,7 @@ let leave: () => Promise<void>;
 async function show({ show: draw, reads = [], opens }: EditorEntry) {
   once.mockImplementation(answering(reads, (call) => (isChange(call) ? refusal : unknown)));
   const page = () => draw((body) => once({ method: 'POST', path: 'write' }, { body }));
-  const drawn = { ...pageOfDormitory(page, '?week=2026-07-01'), queryClient };
+  const drawn = { ...pageOfDormitory(page, editorSearch), queryClient };
   const router = await drawRoutes(root, drawn);
   // A page that asks lets it wait.
   leave = () => act(async () => void router.navigate({ to: '/A1/other' as never }));
@@ -55,6 +59,7 @@ async function show({ show: draw, reads = [], opens }: EditorEntry) {
 beforeAll(async () => {
   // Loaded by the press otherwise, which ends before it.
   await import('../features/exports/components/export-dialog.tsx');
+  await import('../features/menus/components/editor-panel.tsx');
 });
 
 beforeEach(() => {

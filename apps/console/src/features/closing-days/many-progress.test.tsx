@@ -15,7 +15,11 @@ interface SentCheck {
   give: () => void;
 }
 
-const { client } = vi.hoisted(() => ({ client: vi.fn<(...given: never[]) => unknown>() }));
+const { client } = vi.hoisted(() => {
+  // A file before this one may have loaded the client that is mocked here.
+  vi.resetModules();
+  return { client: vi.fn<(...given: never[]) => unknown>() };
+});
 vi.mock('../../session/client.ts', () => ({ client }));
 
 const asked: SentCheck[] = [];

@@ -13,7 +13,11 @@ import { usualMoney } from '../../../../../tests/support/usual-settings.ts';
 import { putSession } from '../../session/session.ts';
 import { SettingList, type ShownGroup } from './components/setting-list.tsx';
 
-const { client } = vi.hoisted(() => ({ client: vi.fn<() => Promise<object>>() }));
+const { client } = vi.hoisted(() => {
+  // A file before this one may have loaded the client that is mocked here.
+  vi.resetModules();
+  return { client: vi.fn<() => Promise<object>>() };
+});
 vi.mock('../../session/client.ts', () => ({ client }));
 
 const past = (id: number, before: number | undefined, after: number) => ({

@@ -1,5 +1,5 @@
 // Keys of the grid: copying, pasting and emptying drafts, and undoing the last ten of these (SD003, SD004).
-import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { menuMonth } from '@yadori/api/meals/staff/month-calls';
 import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
@@ -56,7 +56,7 @@ export function useDraftKeys(
 ) {
   const t = useMessages(menusTexts);
   const copied = useRef<Copied>(undefined);
-  const { write, undo, changes } = useSteps(dormitory);
+  const { write, undo } = useSteps(dormitory);
   const writeOne = async (step: DraftStep, after: DishForm | undefined, done: string) => {
     const written = await write([{ ...step, after }], done);
     if (!written.ok) toast(written.message);
@@ -90,7 +90,7 @@ export function useDraftKeys(
     else if (isOpen(month, place))
       void writeOne(stepAt(month, place), copied.current.form, t.pasted);
   };
-  return { onKey, onPaste, changes, write };
+  return { onKey, onPaste, write };
 }
 
 /** Without the clipboard, which the browser may refuse, copied cells are pasted all the same. */
@@ -110,8 +110,6 @@ function copyOf(form: DishForm): Copied {
 function useSteps(dormitory: string) {
   const t = useMessages(menusTexts);
   const steps = useRef<DraftStep[][]>([]);
-  // The panel reads its cell again after a key changed it.
-  const [changes, setChanges] = useState(0);
   // One step at a time, whatever its kind.
   const { run } = useCall(async (step: () => Promise<void>) => step());
   const send = async (writes: readonly DraftWrite[]) => {
@@ -120,7 +118,6 @@ function useSteps(dormitory: string) {
     });
     const saved = await saveDrafts(dormitory, saves);
     await readAgain(menuMonth);
-    setChanges((count) => count + 1);
     if (!('now' in saved)) return { refusal: 'message' in saved ? saved.message : t.changedTitle };
     const now = new Map(saved.now.map((cell) => [placeKey(cell), cell.draft?.revision ?? null]));
     return {
@@ -152,5 +149,5 @@ function useSteps(dormitory: string) {
     });
     if (isHeld) toast(t.stillSaving);
   };
-  return { write, undo, changes };
+  return { write, undo };
 }

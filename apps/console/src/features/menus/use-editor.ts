@@ -146,6 +146,7 @@ export function useEditor(dormitory: string, place: CellPlace, cell: Content | u
     askNoMore: () => setAsked(undefined),
     publish,
     takeTheirs: () => newer && load(newer),
+    discard: () => load(base),
     wrong: wrongNumbers(form),
   };
 }

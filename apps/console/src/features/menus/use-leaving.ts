@@ -2,6 +2,8 @@
 import { useRef, useState } from 'react';
 import { useLeaveQuestion } from '../../routing/use-leave-question.ts';
 
+export type Leaving = ReturnType<typeof useLeaving>;
+
 export function useLeaving() {
   const [isDirty, setDrawn] = useState(false);
   // A save and the step to the next meal are one press.

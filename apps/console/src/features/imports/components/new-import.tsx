@@ -92,16 +92,27 @@ interface Target {
   base: string;
 }
 
+interface Checked {
+  file: File;
+  /** Those that the check does not know. */
+  columns: readonly string[] | undefined;
+}
+
 /** Sends a file to its check and opens what was found. */
 function useCheck({ kind, dormitory, base }: Target) {
   const t = useMessages(importsTexts);
   const go = useGo();
-  const [file, setFile] = useState<File>();
+  // Of the last file. A check that gets no answer leaves the form about its unknown columns.
+  const [checked, setChecked] = useState<Checked>();
   const { busy, refusal, call, forget } = useCall(importDryRun, {
     onOk: ({ data: { id } }) => go(`${base}/${id}`),
+    onFailed: (refused) => {
+      const columns = refused?.errCode === 'unknown_columns' ? refused.data?.columns : undefined;
+      if (columns !== undefined) setChecked((now) => now && { ...now, columns });
+    },
   });
   const check = (next: File, leavesOut = false) => {
-    setFile(next);
+    setChecked((now) => ({ file: next, columns: leavesOut ? now?.columns : undefined }));
     if (next.size > importMaxBytes) return forget();
     const body = {
       kind,
@@ -112,9 +123,10 @@ function useCheck({ kind, dormitory, base }: Target) {
     };
     return call({ body, file: next });
   };
-  const columns = refusal?.errCode === 'unknown_columns' ? refusal.data?.columns : undefined;
   const [text = refusal?.message] = Object.values(refusal?.errors ?? {}).flat();
-  const refused = refusal && columns === undefined ? text || t.failed : undefined;
+  const isUnknown = refusal?.errCode === 'unknown_columns';
+  const refused = refusal && !isUnknown ? text || t.failed : undefined;
+  const { file, columns } = checked ?? {};
   const isTooLarge = file !== undefined && file.size > importMaxBytes;
   return {
     busy,
@@ -122,7 +134,7 @@ function useCheck({ kind, dormitory, base }: Target) {
     unknown: file && columns && { file, columns },
     run: check,
     forget: () => {
-      setFile(undefined);
+      setChecked(undefined);
       forget();
     },
   };

@@ -20,6 +20,7 @@ import styles from '../menus.module.css';
 import { kinds, stateOf, type CellPlace } from '../month-state.ts';
 import { kindNames, menusTexts, stateNames } from '../texts.ts';
 import { useEditor, type Editor } from '../use-editor.ts';
+import type { Leaving } from '../use-leaving.ts';
 import { useTakeBack } from '../use-take-back.ts';
 import { AllergenFields } from './allergen-fields.tsx';
 import { Clash } from './clash.tsx';
@@ -39,18 +40,18 @@ interface EditorPanelProps {
   onClose: () => void;
   /** The person has just chosen the meal: the editor takes the focus. */
   takesFocus: boolean;
-  /** Whether something typed would be lost. */
-  onDirty: (isDirty: boolean) => void;
+  /** Learns whether something typed would be lost, and asks before a step that loses it. */
+  leaving: Pick<Leaving, 'ask' | 'setIsDirty'>;
 }
 
 export function EditorPanel(props: EditorPanelProps) {
-  const { dormitory, month, place, cell, takesFocus, onChoose, onClose, onDirty } = props;
+  const { dormitory, month, place, cell, takesFocus, onChoose, onClose, leaving } = props;
   const t = useMessages(menusTexts);
   const language = useLanguage();
   const nameId = useId();
   const editor = useEditor(dormitory, place, cell);
   const head = useRef<HTMLHeadingElement>(null);
-  useReportDirty(editor.isDirty, onDirty);
+  useReportDirty(editor.isDirty, leaving.setIsDirty);
   useFirstFocus(takesFocus, nameId, head);
   const isStopped = editor.base.live?.stopped != null;
   return (
@@ -77,7 +78,9 @@ export function EditorPanel(props: EditorPanelProps) {
       ) : (
         !month.can_edit && <p className="muted">{t.readOnly}</p>
       )}
-      {month.can_edit && <Stops dormitory={dormitory} place={place} editor={editor} />}
+      {month.can_edit && (
+        <Stops dormitory={dormitory} place={place} editor={editor} leaving={leaving} />
+      )}
     </section>
   );
 }
@@ -242,15 +245,11 @@ function Notes({ editor }: { editor: Editor }) {
   );
 }
 
-function Stops({
-  dormitory,
-  place,
-  editor,
-}: {
-  dormitory: string;
-  place: CellPlace;
+interface StopsProps extends Pick<EditorPanelProps, 'dormitory' | 'place' | 'leaving'> {
   editor: Editor;
-}) {
+}
+
+function Stops({ dormitory, place, editor, leaving }: StopsProps) {
   const t = useMessages(menusTexts);
   const { canTakeBack, busy, takeBack } = useTakeBack(editor);
   const { live } = editor.base;
@@ -259,6 +258,12 @@ function Stops({
     <StopDialog dormitory={dormitory} place={place} isStopped={isStopped} onClose={close} />
   ));
   if (live === null || live.has_begun) return null;
+  // Its fields are gone once it is stopped.
+  const stop = () =>
+    leaving.ask(() => {
+      editor.discard();
+      open();
+    });
   return (
     <div className={styles.foot}>
       {canTakeBack && (
@@ -266,7 +271,7 @@ function Stops({
           {t.backToDraft}
         </Button>
       )}
-      <Button variant={isStopped ? 'line' : 'dangerLine'} onClick={open}>
+      <Button variant={isStopped ? 'line' : 'dangerLine'} onClick={stop}>
         {isStopped ? t.endStop : t.stop}
       </Button>
       {dialog}

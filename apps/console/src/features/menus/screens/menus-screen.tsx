@@ -42,7 +42,7 @@ import {
 } from '../month-state.ts';
 import { menusTexts } from '../texts.ts';
 import { useDraftKeys } from '../use-draft-keys.ts';
-import { useLeaving } from '../use-leaving.ts';
+import { useLeaving, type Leaving } from '../use-leaving.ts';
 
 // The month is there before them.
 const EditorPanel = lazyPart(
@@ -174,8 +174,8 @@ function Month({ dormitory, view, data, onPublish }: MonthProps) {
       />
       {chosen !== undefined && data !== undefined && isThere && (
         <EditorPanel
-          // A cell that a key or a stop changed is read again; a save keeps its own panel.
-          key={`${placeKey(chosen)} ${keys.changes} ${stampOf(data, chosen)}`}
+          // A stop takes the fields away; what a key or a colleague changed is no reason to lose what was typed.
+          key={`${placeKey(chosen)} ${stampOf(data, chosen)}`}
           dormitory={dormitory}
           month={data}
           place={chosen}
@@ -183,7 +183,7 @@ function Month({ dormitory, view, data, onPublish }: MonthProps) {
           takesFocus={takesFocus}
           onChoose={choose}
           onClose={() => choose(undefined)}
-          onDirty={leaving.setIsDirty}
+          leaving={leaving}
         />
       )}
       {pasting.pasted !== undefined && data !== undefined && (
@@ -249,8 +249,6 @@ function useChoice({ chosen, choose: open }: MonthProps['view'], { ask }: Leavin
     });
   return { choose, takesFocus, setTakesFocus };
 }
-
-type Leaving = ReturnType<typeof useLeaving>;
 
 /** A table from the clipboard, or one that is still to be typed. */
 function usePasted({ ask }: Leaving) {
