@@ -2,7 +2,8 @@
 import { approvals } from '@yadori/api/approvals/staff-calls';
 import { auditChain, auditEvents } from '@yadori/api/audit/staff-calls';
 import { drafts } from '@yadori/api/drafts/staff-calls';
-import { madeExports } from '@yadori/api/exports/staff-calls';
+import { exportDashboard, exportDormitories } from '@yadori/api/exports/report-calls';
+import { exportStaff, madeExports } from '@yadori/api/exports/staff-calls';
 import { importBatches } from '@yadori/api/imports/staff-calls';
 import { dormitorySearch } from '@yadori/api/messages/search-calls';
 import { allDormitories } from '@yadori/api/dormitory/administration-calls';
@@ -82,6 +83,7 @@ export const listEntries: readonly ListEntry[] = [
     shown: '桜寮',
     failed: '寮を読み込めませんでした',
     empty: '寮はまだありません',
+    exports: [exportDormitories, {}],
   },
   ...contractLists,
   {
@@ -123,6 +125,7 @@ export const listEntries: readonly ListEntry[] = [
     shown: 'けやき寮',
     failed: '全寮の様子を読めませんでした',
     empty: '寮がありません',
+    exports: [exportDashboard, { needs_look: true }],
   },
   {
     name: 'search of messages',
@@ -329,6 +332,7 @@ export const listEntries: readonly ListEntry[] = [
     name: 'people of the administration',
     ...ofStaff,
     empty: 'この条件の職員はいません',
+    exports: [exportStaff, {}],
     filters: '?role=kitchen',
     filtered: 'この条件の職員はいません',
   },

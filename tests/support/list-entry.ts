@@ -23,6 +23,8 @@ export interface ListEntry {
   filters?: string;
   filtered?: string;
   others?: readonly (readonly [Call, object])[];
+  /** Call of the file of the list, and part of what it is sent: the filters of the address. */
+  exports?: readonly [Call, object];
   /** Shown only with rights of the session. */
   rights?: true;
 }

@@ -1,6 +1,10 @@
 // Lists of the people of a dormitory, what they filed, what they owe and the papers that they have.
 import { dormitoryCertificates } from '@yadori/api/certificates/staff-calls';
 import { allLedgers } from '@yadori/api/ledger/all-calls';
+import { exportBilling } from '@yadori/api/exports/ledger-calls';
+import { exportMoveOuts } from '@yadori/api/exports/report-calls';
+import { exportResidents } from '@yadori/api/exports/staff-calls';
+import { exportStays } from '@yadori/api/exports/stay-calls';
 import { ledgerMonth } from '@yadori/api/ledger/staff-calls';
 import { moveOuts } from '@yadori/api/moveout/staff-calls';
 import { residentHistory } from '@yadori/api/residents/history-calls';
@@ -72,6 +76,8 @@ export const residentLists: readonly ListEntry[] = [
     shown: 'けやき寮',
     failed: '締めの状態を読めませんでした',
     empty: 'この月に締める寮はありません',
+    search: '?month=2027-04-01',
+    exports: [exportBilling, { month: '2027-04-01' }],
   },
   {
     name: 'residents',
@@ -99,6 +105,7 @@ export const residentLists: readonly ListEntry[] = [
     paged: 'account_id',
     filters: '?floor=1',
     filtered: 'この条件の人はいません',
+    exports: [exportResidents, {}],
   },
   {
     name: 'certificates',
@@ -120,7 +127,7 @@ export const residentLists: readonly ListEntry[] = [
     empty: 'まだ証明書はありません',
     paged: 'id',
   },
-  { name: 'charges', ...charges, paged: 'id' },
+  { name: 'charges', ...charges, paged: 'id', exports: [exportBilling, { dormitory: 'A1' }] },
   { name: 'charges on a phone', ...charges, shown: '山田花子' },
   {
     name: 'move-outs',
@@ -144,6 +151,7 @@ export const residentLists: readonly ListEntry[] = [
     empty: 'これからの退寮はありません',
     filters: '?show=past',
     filtered: 'この条件の退寮はありません',
+    exports: [exportMoveOuts, { with_address: false }],
   },
   {
     name: 'registrations',
@@ -189,6 +197,7 @@ export const residentLists: readonly ListEntry[] = [
     shown: '松本の実家',
     failed: '外泊・来客を読み込めませんでした',
     empty: 'この期間の届けはありません',
+    exports: [exportStays, { with_places: false }],
   },
   {
     name: 'reports of a resident',

@@ -13,6 +13,7 @@ import { allRights } from '../../../../tests/support/console-session.ts';
 import { listEntries } from '../../../../tests/support/console-lists.ts';
 import { listScreens } from '../../../../tests/support/list-screens.tsx';
 import {
+  buttonsOf,
   drawRoutes,
   emptyDocument,
   pageOfDormitory,
@@ -52,8 +53,10 @@ async function show({ name, search = '', rights }: ListEntry) {
   return drawRoutes(root, { ...pageOfDormitory(() => <Screen />, search), queryClient });
 }
 
-beforeAll(() => {
+beforeAll(async () => {
   notifyManager.setNotifyFunction((notify) => actAtOnce(notify));
+  // Loaded by the press otherwise, which ends before it.
+  await import('../features/exports/components/export-dialog.tsx');
 });
 
 afterAll(() => {
@@ -162,6 +165,29 @@ test.each(paged)(
     await pressByKeyboard(more());
     await vi.waitFor(() => expect(text().split(shown).length - 1).toBe(2 * before));
     expect(sent(entry)[2]?.[1].query).toMatchObject({ cursor: 'second' });
+  },
+);
+
+const exported = listEntries.filter((entry) => entry.exports !== undefined);
+
+test.each(exported)(
+  'list: $name is exported with its filters, once a purpose is chosen',
+  async (entry) => {
+    const [call, body] = entry.exports ?? [];
+    const files = () => once.mock.calls.filter(([declaration]) => declaration === call);
+    const save = () =>
+      pressByKeyboard([...document.querySelectorAll<HTMLElement>('dialog button')].at(-1));
+    answer(entry, pageOf(entry, [entry.row]));
+    await show({ ...entry, rights: true });
+    await vi.waitFor(() => expect(text()).toContain(entry.shown));
+    await pressByKeyboard(buttonsOf('書き出す')[0]);
+    await save();
+    expect(files()).toEqual([]);
+    await vi.waitFor(() => expect(document.querySelector('[aria-invalid=true]')).not.toBeNull());
+    await pressByKeyboard(find('dialog [value="accounting"]'));
+    await save();
+    await vi.waitFor(() => expect(files()).toHaveLength(1));
+    expect(files()[0]?.[1]).toMatchObject({ body: { purpose: 'accounting', ...body } });
   },
 );
 
