@@ -8,7 +8,7 @@ const pointName = <Part extends string>(index: number, part: Part): PointName<Pa
   `points.${index}.${part}`;
 
 /** In the order of the screen. */
-export const pointNames = <Part extends string>(
+const pointNames = <Part extends string>(
   points: readonly object[],
   parts: readonly Part[],
 ): PointName<Part>[] => [
@@ -17,7 +17,7 @@ export const pointNames = <Part extends string>(
 ];
 
 /** One message for each point, at the field that is wrong first. */
-export const wrongInPoints = <Point extends object, Part extends string>(
+const wrongInPoints = <Point extends object, Part extends string>(
   points: readonly Point[],
   wrongPart: (point: Point) => Part | undefined,
   text: string,
@@ -28,6 +28,23 @@ export const wrongInPoints = <Point extends object, Part extends string>(
       return part === undefined ? [] : [[pointName(index, part), text]];
     }),
   ) as ErrorTexts<PointName<Part>>;
+
+interface PointValues<Point> {
+  points: readonly Point[];
+  revision: number;
+}
+
+/** Of a form, with the revision that was opened: what somebody else saved meanwhile is refused, never overwritten. */
+export const pointsOptions = <Point extends object, Part extends string>(
+  { points, revision }: PointValues<Point>,
+  parts: readonly Part[],
+  wrongPart: (point: Point) => Part | undefined,
+  text: string,
+) => ({
+  names: (values: PointValues<Point>) => pointNames(values.points, parts),
+  initial: { points, revision },
+  validate: (values: PointValues<Point>) => wrongInPoints(values.points, wrongPart, text),
+});
 
 interface PointForm<Part extends string> {
   errors: ErrorTexts<PointName<Part>>;

@@ -11,18 +11,17 @@ import {
   type CheckState,
 } from '@yadori/api/room-records/rules';
 import { changeRoomCheck, roomCheck } from '@yadori/api/room-records/staff-calls';
-import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
-import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
 import { useCheck, type Check } from '../api.ts';
-import { pointFieldProps, pointNames, wrongInPoints } from '../point-fields.ts';
+import { pointFieldProps, pointsOptions } from '../point-fields.ts';
 import styles from '../room-records.module.css';
 import { recordTexts } from '../texts.ts';
 import { CheckPhotos } from './check-photos.tsx';
+import { PointsDialog } from './points-dialog.tsx';
 
 type Point = Check['points'][number];
 
@@ -51,19 +50,12 @@ function Editor({ contract, room, onClose, found }: CheckDialogProps & { found: 
   const seen = (point: Point): Point =>
     point.state === null ? { ...point, state: 'fine' } : point;
   return (
-    <WriteDialog
-      wide
+    <PointsDialog
       form={form}
       title={t.checkTitle(roomName(room))}
       text={t.checkText}
-      actionLabel={t.save}
       onClose={onClose}
     >
-      {form.errors.points !== undefined && (
-        <Banner tone="danger" role="alert">
-          {form.errors.points}
-        </Banner>
-      )}
       {points.map((point, index) => (
         <PointFields
           key={index}
@@ -81,17 +73,14 @@ function Editor({ contract, room, onClose, found }: CheckDialogProps & { found: 
       <Button icon={check} onClick={() => change(points.map(seen))}>
         {t.allFine}
       </Button>
-    </WriteDialog>
+    </PointsDialog>
   );
 }
 
 function useCheckForm(contract: number, found: Check, onDone: () => void) {
   const t = useMessages(recordTexts);
   return useWriteForm(changeRoomCheck, {
-    names: ({ points }) => pointNames(points, parts),
-    // The revision that was opened: what somebody else saved meanwhile is refused, never overwritten.
-    initial: { points: found.points as readonly Point[], revision: found.revision },
-    validate: ({ points }) => wrongInPoints(points, missingPart, t.needNote),
+    ...pointsOptions<Point, (typeof parts)[number]>(found, parts, missingPart, t.needNote),
     input: ({ points, revision }) => ({
       params: { id: contract },
       body: {

@@ -4,17 +4,16 @@ import trash from '@phosphor-icons/core/regular/trash.svg?raw';
 import { mostPoints, pointNameLength } from '@yadori/api/room-records/rules';
 import { changeRoomChecklist, roomChecklist } from '@yadori/api/room-records/staff-calls';
 import type { DataOf } from '@yadori/api/contract/call';
-import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
-import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
 import { useChecklist, type ChecklistPoint } from '../api.ts';
-import { pointFieldProps, pointNames, wrongInPoints } from '../point-fields.ts';
+import { pointFieldProps, pointsOptions } from '../point-fields.ts';
 import styles from '../room-records.module.css';
 import { recordTexts } from '../texts.ts';
+import { PointsDialog } from './points-dialog.tsx';
 
 interface ChecklistDialogProps {
   dormitory: string;
@@ -50,19 +49,7 @@ function Editor({ dormitory, onClose, list }: EditorProps) {
   const { points } = form.values;
   const change = (next: readonly ChecklistPoint[]) => form.change('points', next);
   return (
-    <WriteDialog
-      wide
-      form={form}
-      title={t.checklist}
-      text={t.dialogText}
-      actionLabel={t.save}
-      onClose={onClose}
-    >
-      {form.errors.points !== undefined && (
-        <Banner tone="danger" role="alert">
-          {form.errors.points}
-        </Banner>
-      )}
+    <PointsDialog form={form} title={t.checklist} text={t.dialogText} onClose={onClose}>
       {points.map((point, index) => (
         <PointFields
           key={index}
@@ -84,17 +71,14 @@ function Editor({ dormitory, onClose, list }: EditorProps) {
       >
         {t.add}
       </Button>
-    </WriteDialog>
+    </PointsDialog>
   );
 }
 
 function useChecklistForm({ dormitory, onClose, list }: EditorProps) {
   const t = useMessages(recordTexts);
   return useWriteForm(changeRoomChecklist, {
-    names: ({ points }) => pointNames(points, parts),
-    // The revision that was opened: what somebody else saved meanwhile is refused, never overwritten.
-    initial: { points: list.points as readonly ChecklistPoint[], revision: list.revision },
-    validate: ({ points }) => wrongInPoints(points, missingPart, t.needAll),
+    ...pointsOptions<ChecklistPoint, Part>(list, parts, missingPart, t.needAll),
     input: ({ points, revision }) => ({
       params: { dormitory },
       body: { revision, points: points.map(trimmed) },
