@@ -5,6 +5,7 @@ import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { formatMonth } from '@yadori/kit/calendar/format-month.ts';
+import { useDialog } from '@yadori/kit/dialog/use-dialog.ts';
 import { formatCount, formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useNow } from '@yadori/web-client/clock.ts';
@@ -34,9 +35,16 @@ const sum = (rows: readonly LedgerOfMonth[], of: 'lines' | 'total') =>
 export function CloseAll({ of }: { of: MonthOfAll }) {
   const t = useMessages(allLedgersTexts);
   const language = useLanguage();
-  const [isOpen, setIsOpen] = useState(false);
   const [results, setResults] = useState<ClosingSoFar>();
   const fitting = of.rows.filter(({ state }) => state === 'fits');
+  const [close, dialog] = useDialog((onClose) => (
+    <CloseAllDialog
+      month={of.month as CalendarDate}
+      rows={fitting}
+      onDone={setResults}
+      onClose={onClose}
+    />
+  ));
   const looks = of.rows.filter(({ state }) => state === 'look').length;
   const count = (number: number) => formatCount(number, language);
   return (
@@ -55,17 +63,10 @@ export function CloseAll({ of }: { of: MonthOfAll }) {
           <b>{formatYen(sum(fitting, 'total'), language)}</b>
         </dd>
       </dl>
-      <Act of={of} fitting={fitting.length} onPress={() => setIsOpen(true)} />
+      <Act of={of} fitting={fitting.length} onPress={close} />
       {looks > 0 && <p className="note">{t.lookLater(count(looks))}</p>}
       {results !== undefined && <Results of={of} results={results} />}
-      {isOpen && (
-        <CloseAllDialog
-          month={of.month as CalendarDate}
-          rows={fitting}
-          onDone={setResults}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
+      {dialog}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 // One charge beside the month: the rule, what the resident asked, its history, and taking it off (SI029, SI034, SI037).
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { DataOf } from '@yadori/api/contract/call';
 import { storedReasonNames } from '@yadori/api/ledger/reversal-reasons';
 import type { chargeDetails } from '@yadori/api/ledger/staff-calls';
@@ -9,6 +9,7 @@ import { Avatar } from '@yadori/kit/avatar.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { formatMonth } from '@yadori/kit/calendar/format-month.ts';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
+import { useDialog } from '@yadori/kit/dialog/use-dialog.ts';
 import { betweenItems, formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useCloseToRow } from '../../../parts/details/close-to-row.ts';
@@ -150,13 +151,13 @@ function History({ of }: { of: Charge }) {
 function Taking({ of }: { of: Charge }) {
   const words = useMessages(chargeCardTexts);
   const paused = usePausedAct();
-  const [isOpen, setIsOpen] = useState(false);
+  const [take, dialog] = useDialog((close) => <WaiveDialog subject={of} onClose={close} />);
   const { limits } = of;
   if (limits === null) return null;
   return (
     <section className="stack gap-8" aria-label={words.take}>
       {of.left > 0 ? (
-        <Button {...paused} variant="primary" aria-keyshortcuts="W" onClick={() => setIsOpen(true)}>
+        <Button {...paused} variant="primary" aria-keyshortcuts="W" onClick={take}>
           {words.take}
         </Button>
       ) : (
@@ -164,7 +165,7 @@ function Taking({ of }: { of: Charge }) {
       )}
       {of.left > 0 && of.closed !== null && <p className="note">{words.later}</p>}
       {limits.apply && <WaiverMeter limits={limits} />}
-      {isOpen && <WaiveDialog subject={of} onClose={() => setIsOpen(false)} />}
+      {dialog}
     </section>
   );
 }

@@ -1,10 +1,10 @@
 // Closing the months of a dormitory, and those that are closed (SI031, SI033).
-import { useState } from 'react';
 import type { Closing, KeptMonth } from '@yadori/api/ledger/closing-calls';
 import { addMonths, type CalendarDate } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
 import { formatMonth } from '@yadori/kit/calendar/format-month.ts';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
+import { useDialog, useDialogOf } from '@yadori/kit/dialog/use-dialog.ts';
 import { formatCount, formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
@@ -69,7 +69,7 @@ function Next({ of: { next, can_close: canClose } }: { of: Closing }) {
   const language = useLanguage();
   const when = useWhen();
   const paused = usePausedAct();
-  const [isOpen, setIsOpen] = useState(false);
+  const [close, dialog] = useDialog((onClose) => <CloseDialog subject={next} onClose={onClose} />);
   const isEarly = useNow(60_000) < Date.parse(next.closes_from);
   const name = formatMonth(next.month as CalendarDate, language);
   const { sums } = next;
@@ -86,12 +86,12 @@ function Next({ of: { next, can_close: canClose } }: { of: Closing }) {
       {isEarly && <p className="note">{t.closesFrom(when(next.closes_from))}</p>}
       {!canClose && <p className="note">{t.byOffice}</p>}
       {canClose && !isEarly && (
-        <Button {...paused} variant="primary" onClick={() => setIsOpen(true)}>
+        <Button {...paused} variant="primary" onClick={close}>
           {t.close(name)}
         </Button>
       )}
       {canClose && !isEarly && looksOf(next) > 0 && <p className="note">{t.staysSo}</p>}
-      {isOpen && <CloseDialog subject={next} onClose={() => setIsOpen(false)} />}
+      {dialog}
     </section>
   );
 }
@@ -109,7 +109,9 @@ function Lines({ of: { sums, reversals, people } }: { of: NextMonth }) {
 
 function Kept({ of: { months, reopens } }: { of: Closing }) {
   const t = useMessages(closingTexts);
-  const [reopening, setReopening] = useState<KeptMonth>();
+  const [reopen, dialog] = useDialogOf<KeptMonth>((row, onClose) => (
+    <ReopenDialog subject={row} onClose={onClose} />
+  ));
   return (
     <section className={`panel ${styles.part ?? ''}`} aria-label={t.months}>
       <h2 className="size-15">{t.months}</h2>
@@ -120,14 +122,12 @@ function Kept({ of: { months, reopens } }: { of: Closing }) {
             key={row.id}
             row={row}
             onReopen={
-              row.state === 'closed' && row.month === reopens ? () => setReopening(row) : undefined
+              row.state === 'closed' && row.month === reopens ? () => reopen(row) : undefined
             }
           />
         ))}
       </ul>
-      {reopening !== undefined && (
-        <ReopenDialog subject={reopening} onClose={() => setReopening(undefined)} />
-      )}
+      {dialog}
     </section>
   );
 }
