@@ -18,6 +18,7 @@ import { Tag } from '@yadori/kit/tag.tsx';
 import { today } from '@yadori/web-client/clock.ts';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
+import table from '../../../parts/month-table.module.css';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
 import { useCalendarYear, type CalendarYear } from '../api.ts';
@@ -120,7 +121,7 @@ function Grid({ view, year }: Pick<MonthProps, 'view' | 'year'>) {
         textIn(language, spokenComma),
       ),
       content: marks && <Marks marks={marks} />,
-      className: classNames(styles.cell, marks?.closing && styles.closed),
+      className: classNames(table.day, marks?.closing && styles.closed),
       selected: day === chosen,
       holiday: marks?.holiday !== undefined,
     };
@@ -133,7 +134,7 @@ function Grid({ view, year }: Pick<MonthProps, 'view' | 'year'>) {
           <Skeleton height={480} />
         </SkeletonRegion>
       ) : (
-        <div className={styles.grid}>
+        <div className={classNames(table.table, styles.grid)}>
           <MonthGrid
             label={`${t.title} ${formatMonth(month, language)}`}
             today={today()}

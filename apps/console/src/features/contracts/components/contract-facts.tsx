@@ -14,8 +14,8 @@ import { dayOf, useDaysLeft } from './contract-columns.tsx';
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
-      <dt className="muted">{name}</dt>
-      <dd className="anywhere">{children}</dd>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
     </>
   );
 }

@@ -74,7 +74,7 @@ function ContractPart({ of }: { of: Tenancy['contract'] }) {
     <Part title={t.contract} to={`/contracts/${of.id}`} link={t.open}>
       <dl className={styles.facts}>
         <dt>{t.number}</dt>
-        <dd className="num anywhere">{of.number}</dd>
+        <dd className="num">{of.number}</dd>
         <dt>{t.period}</dt>
         <dd className="num">
           {t.until(dayOf(of.start_date), end === null ? t.noEnd : dayOf(end))}
@@ -82,7 +82,7 @@ function ContractPart({ of }: { of: Tenancy['contract'] }) {
         {company !== '' && (
           <>
             <dt>{t.company}</dt>
-            <dd className="anywhere">{company}</dd>
+            <dd>{company}</dd>
           </>
         )}
         {invited !== null && (

@@ -84,10 +84,10 @@ function Facts({ row }: { row: DormitoryRow }) {
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
+  <>
     <dt>{name}</dt>
     <dd>{children}</dd>
-  </div>
+  </>
 );
 
 function PeopleLink({ code }: { code: string }) {

@@ -1,4 +1,5 @@
 // What matters about the resident while answering, beside the thread on wide screens (SF001).
+import { Fragment } from 'react';
 import { mealKeyOf } from '@yadori/api/meals/kinds';
 import type { ThreadResident } from '@yadori/api/messages/inbox-shapes';
 import { roomName } from '@yadori/api/residents/room';
@@ -32,12 +33,12 @@ export function ResidentFacts({ resident }: { resident: ThreadResident }) {
       <p className="muted size-12" lang="ja">
         {resident.furigana}
       </p>
-      <dl>
+      <dl className={styles.pairs}>
         {facts.map(([name, value]) => (
-          <div key={name}>
+          <Fragment key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
-          </div>
+          </Fragment>
         ))}
       </dl>
       <Link to={`/${dormitory}/residents/${resident.account_id}/overview`}>{t.openCard}</Link>

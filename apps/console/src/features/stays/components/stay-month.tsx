@@ -14,6 +14,7 @@ import { formatCount } from '@yadori/kit/format.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { today } from '@yadori/web-client/clock.ts';
+import table from '../../../parts/month-table.module.css';
 import type { Stays } from '../api.ts';
 import type { StayView } from '../shown.ts';
 import styles from '../stays.module.css';
@@ -50,13 +51,13 @@ export function StayMonth({ stays, shown }: StayMonthProps) {
           : [t.dayFigures(count(day.away), count(day.guests), count(day.left))]),
       ].join(textIn(language, spokenComma)),
       content: day && <Figures day={day} />,
-      className: classNames(styles.cell, day !== undefined && day.left <= 0 && styles.cellNone),
+      className: classNames(table.day, day !== undefined && day.left <= 0 && styles.cellNone),
       selected: date === shown.date,
     };
   };
   return (
     <div className={styles.month}>
-      <section className={styles.monthPanel}>
+      <section className={classNames(table.table, styles.monthPanel)}>
         <MonthHead month={month} range={range} onMonth={turnTo} atStart />
         <MonthGrid
           label={`${t.title} ${formatMonth(month, language)}`}
