@@ -13,9 +13,9 @@ import { answering, isChange, type Read, type SentCall } from './answering.ts';
 import { allRights } from './console-session.ts';
 import { drawRoutes, emptyDocument } from './drawn-page.tsx';
 
-type Sent = [call: SentCall, input: { params?: object; body?: object }];
+type SentInput = [call: SentCall, input: { params?: object; body?: object }];
 
-interface Shown {
+interface PageOptions {
   /** Pattern of its address, and the address. */
   path?: string;
   at?: string;
@@ -43,7 +43,7 @@ export const setWidth = (width: number) =>
 
 /** Of a test file: what it draws is gone after each test. */
 export function drawnConsole() {
-  const once = vi.fn<(...sent: Sent) => Promise<object>>();
+  const once = vi.fn<(...sent: SentInput) => Promise<object>>();
   const { once: sendOnce } = sending;
   let root: Root;
   let address = () => '';
@@ -63,7 +63,7 @@ export function drawnConsole() {
   // The next file begins without a session.
   afterAll(() => void vi.resetModules());
   return {
-    async show(draw: () => ReactNode, shown: Shown = {}) {
+    async show(draw: () => ReactNode, shown: PageOptions = {}) {
       const { path = '/$dormitory/page', at = '/A1/page', reads = [], answer } = shown;
       once.mockImplementation(answering(reads, () => answer ?? refused('')));
       const rootRoute = createRootRoute({ component: Outlet });
