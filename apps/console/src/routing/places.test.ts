@@ -176,8 +176,8 @@ test('rail and bottom bar show the most needed places, safety checks among them'
         .map(({ role, who }) => [role, idsOf(places.placesWithRoom(placesOf(who, false), room))]),
     );
   expect(shown(places.roomOfRail)).toEqual({
-    manager: 'today inbox residents menus meals counter sheets notices safety',
-    deputy: 'today inbox residents menus meals counter sheets notices safety',
+    manager: 'today inbox residents menus meals counter sheets stays safety',
+    deputy: 'today inbox residents menus meals counter sheets stays safety',
     kitchen: 'today menus meals counter sheets',
   });
   expect(shown(places.roomOfBar)).toEqual({

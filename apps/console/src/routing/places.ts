@@ -284,7 +284,7 @@ const ofAll: readonly Place[] = [
 /** What a rail and a bottom bar have room for, most needed first (SL042). */
 const ranking: readonly PlaceId[] = [
   ...(['safety', 'today', 'inbox', 'residents'] as const),
-  ...(['counter', 'sheets', 'menus', 'meals', 'notices'] as const),
+  ...(['counter', 'sheets', 'menus', 'meals', 'stays'] as const),
 ];
 export const roomOfRail = 9;
 export const roomOfBar = 4;
