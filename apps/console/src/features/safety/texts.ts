@@ -37,7 +37,7 @@ export const safetyTexts = defineMessages({
     closed: '終了',
     drill: '訓練',
     running: (cause: string, missing: string) =>
-      `安否確認（${cause}）を実施中です。未回答 ${missing}人`,
+      `${cause}の安否確認を実施中です。未回答 ${missing}人`,
     runningShort: (cause: string, missing: string) => `${cause}・未回答 ${missing}人`,
     runningRooms: (rooms: string) => `ほかに登録のない部屋 ${rooms}`,
     toBoard: '状況を見る',
