@@ -98,9 +98,9 @@ function useColumns(dormitory: string | undefined, isWhole: boolean): Columns {
       id: 'target',
       header: t.target,
       wide: true,
-      value: (row) => whole(targetText(targetOf(row), language, dormitory)),
+      value: (row) => targetText(targetOf(row), language, dormitory),
     },
-    { id: 'period', header: t.period, sorts: true, wide: true, value: (row) => whole(days(row)) },
+    { id: 'period', header: t.period, sorts: true, wide: true, value: (row) => days(row) },
     {
       id: 'read',
       header: t.read,
@@ -124,8 +124,6 @@ function useColumns(dormitory: string | undefined, isWhole: boolean): Columns {
     },
   ];
 }
-
-const whole = (words: string) => <span className={styles.whole}>{words}</span>;
 
 const Part = ({ children }: { children: string }) => (
   <span className={`num ${'nowrap'}`}>{children}</span>
