@@ -1,5 +1,6 @@
 // The list of dormitories: one is made from a copy of another one, found, renamed and opened.
 import { expectAccessible, expectReflow } from '../support/accessible.ts';
+import { inEnglish } from '../support/counter.ts';
 import { expect, requirements, test } from '../support/journey.ts';
 import { countPresses } from '../support/presses.ts';
 import { appCode, codeOfDormitory, staffSignedIn } from '../support/staff.ts';
@@ -173,4 +174,16 @@ test('ticked dormitories of a region get a day without meals beside their list @
     [dormitories.map(({ id }) => id)],
   );
   expect(rows).toHaveLength(2);
+
+  // On a tablet the names keep their room, also in English.
+  await inEnglish(page);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  for (const path of [`dormitories?region=${region}`, `dashboard?region=${region}&show=all`]) {
+    await page.goto(`/staff/all/${path}`);
+    const names = page.getByRole('columnheader', { name: /^Dormitory/ });
+    await expect(names).toBeVisible();
+    expect((await names.boundingBox())?.width).toBeGreaterThan(120);
+    const main = page.getByRole('main');
+    expect(await main.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(0);
+  }
 });

@@ -32,6 +32,7 @@ export const approvalsTexts = defineMessages({
     ruleBasis: '根拠がある',
     ruleNotice: '入居者に前もって知らせる',
     ruleOther: '頼んだ人とは別の人が決める',
+    after: '72時間で決まらない依頼は、何も変えずに終わります。頼んだ人は決められません。',
     once: '承認した時に、二人の権限をもう一度確かめ、一度だけ行います。',
     dormitory: '寮',
     until: '期限',
@@ -141,6 +142,8 @@ export const approvalsTexts = defineMessages({
     ruleBasis: 'It has a reason',
     ruleNotice: 'Residents read of it before',
     ruleOther: 'Another person than the one who asked decides',
+    after:
+      'A request that is not decided within 72 hours ends and changes nothing. The person who asked cannot decide it.',
     once: 'With your approval the rights of both persons are checked again, and it runs once.',
     dormitory: 'Dormitory',
     until: 'Until',

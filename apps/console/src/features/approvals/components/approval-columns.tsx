@@ -95,7 +95,7 @@ function useEnd() {
   return ({ act, state, runs_at: runs, expires_at: expires, decided_at: decided }: Approval) => {
     const at = runs ?? expires;
     return state === 'waiting' ? (
-      <span className="stack align-start gap-2 num">
+      <span className={styles.end}>
         {heldCalls[act].opens && (
           <Tag small tone="red">
             {t.urgent}

@@ -50,6 +50,7 @@ export function ApprovalsScreen() {
                 current={id === undefined ? undefined : Number(id)}
                 liveList={show}
               />
+              {show === 'waiting' && <p className={styles.after}>{t.after}</p>}
             </section>
           </div>
         </ListWithDetails>

@@ -135,7 +135,7 @@ export function StateTag({ row: { state, last_day: day } }: { row: DormitoryRow 
   const language = useLanguage();
   if (state === 'open') return <span className="nowrap">{t.open}</span>;
   return (
-    <span className="stack gap-2">
+    <span className={styles.state}>
       <Tag tone={tones[state]} small>
         {t[state]}
       </Tag>

@@ -49,7 +49,7 @@ export function DormitoriesScreen() {
         }
       />
       <div className={styles.screen}>
-        <ListWithDetails details={details}>
+        <ListWithDetails className={styles.withDetails} details={details}>
           <List
             list={list}
             typed={typed}
@@ -81,7 +81,7 @@ function List({ list, typed, view, ticks, onType, onChange }: ListProps) {
   const all = list.data?.data.rows;
   const rows = all && fittingDormitories(all, { q: typed, state, region });
   return (
-    <section className="panel" aria-label={t.title}>
+    <section className={styles.panel} aria-label={t.title}>
       {ticks !== undefined && ticks.codes.size > 0 ? (
         <TickedBar ticks={ticks} shown={rows ?? []} onTask={(task) => onChange({ task })} />
       ) : (
