@@ -55,6 +55,36 @@ test('a tablet has nine places and all of them in a sheet, safety checks in sigh
   await expect(recent.getByRole('link').first()).toHaveText('緊急の書類');
 });
 
+test('with roles in two dormitories the pages over both stand beside those of one @pc', async ({
+  page,
+  context,
+  product,
+  newDormitory,
+}) => {
+  requirements('SL042 SA035 SB017');
+  const [one, other] = [await newDormitory(), await newDormitory()];
+  const { staffId } = await staffSignedIn(product, context, {
+    role: 'manager',
+    dormitoryId: one.id,
+  });
+  await product.db.pool.query(
+    `insert into staff_grants (staff_id, staff_kind, role, dormitory_id, from_day, granted_at, granted_by)
+     select staff_id, staff_kind, role, $2, from_day, granted_at, granted_by from staff_grants where staff_id = $1`,
+    [staffId, other.id],
+  );
+  await page.goto('/staff/');
+  const places = page.getByRole('banner').getByRole('navigation', { name: '主な画面' });
+  await places.getByRole('link', { name: '寮', exact: true }).click();
+  await expect(page).toHaveURL('/staff/all/dashboard');
+  await expect(places.locator('a[aria-current]')).toHaveText('寮');
+  await expect(page.getByRole('rowheader')).toHaveCount(2);
+  await page.getByRole('navigation', { name: '寮', exact: true }).getByText('一覧').click();
+  await expect(page).toHaveURL('/staff/all/dormitories');
+  await expectAccessible(page, 'the list of two dormitories');
+  await places.getByRole('link', { name: '今日', exact: true }).click();
+  await expect(page).toHaveURL(/\/staff\/\w+\/today$/);
+});
+
 test('inbox and safety checks show live in the navigation how many wait, the kitchen neither @pc', async ({
   page,
   browser,

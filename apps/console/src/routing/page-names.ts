@@ -27,8 +27,6 @@ export const pageNames: Readonly<Partial<Record<PageId, Bilingual>>> = {
   imports: { ja: '取り込み', en: 'Imports' },
   'all-imports': { ja: '全寮の取り込み', en: 'For all' },
   exports: { ja: '出力履歴', en: 'Exports made' },
-  people: { ja: '職員と役割', en: 'Staff and roles' },
-  audit: { ja: '操作の記録', en: 'Audit log' },
   settings: { ja: '食事時間・席数', en: 'Meal hours' },
   functions: { ja: '機能の有無', en: 'Services' },
   names: { ja: '名称・住所', en: 'Names' },

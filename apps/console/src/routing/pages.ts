@@ -2,12 +2,7 @@
 // entries of the navigation, each with its pages.
 import type { Role, StaffFunction } from '@yadori/api/staff/rights';
 import type { StaffSession } from '@yadori/api/staff/shapes';
-import {
-  hasRight,
-  hasRightAnywhere,
-  type NeededRight,
-  type SessionDormitory,
-} from '../session/session.ts';
+import { hasRight, type NeededRight, type SessionDormitory } from '../session/session.ts';
 
 export interface Page {
   /** Below the dormitory, or below `all`. */
@@ -100,14 +95,10 @@ export const mayOpen = (
   dormitory: SessionDormitory | undefined,
   { scope, rights, isForSeveral }: Page,
 ): boolean => {
-  if (scope === 'dormitory')
-    return dormitory !== undefined && rights.some((each) => hasRight(session, dormitory, each));
-  if (isForSeveral !== true) return rights.some((each) => hasRightAnywhere(session, each));
-  if (rights.some((each) => hasRight(session, undefined, each))) return true;
-  const those = session.dormitories.filter((one) =>
-    rights.some((each) => hasRight(session, one, each)),
-  );
-  return those.length > 1;
+  const may = (one: SessionDormitory | undefined) =>
+    rights.some((each) => hasRight(session, one, each));
+  if (scope === 'dormitory') return dormitory !== undefined && may(dormitory);
+  return may(undefined) || session.dormitories.filter(may).length > (isForSeveral ? 1 : 0);
 };
 
 /** The address of a page; those of a dormitory need one. */

@@ -123,6 +123,44 @@ test('no role has more than eighteen entries, none without its right, and every 
   }
 });
 
+test('with a role in two dormitories every page over both is within reach of either, in eighteen entries', () => {
+  requirements('SL042 SA035');
+  const fitting = roles.filter((role) => role !== 'station');
+  const shown = fitting.map((role) => {
+    const two = ['A', 'B'].map((code) => dormitory(code, rights[role]));
+    const who = session(two, {}, [role]);
+    const list = placesOf(who, false);
+    const reached = list.flatMap(({ pages: own, further = [] }) => [...own, ...further]);
+    const open = pages.pageIds.filter((id) => opens(who, pages.pages[id]));
+    // A system administrator has no day of a dormitory, beside which approvals stand: the head of each page leads there.
+    const byHead = role === 'system_admin' ? ['approvals'] : [];
+    expect([...reached, ...byHead].toSorted()).toEqual(open.toSorted());
+    expect(list.length).toBeLessThanOrEqual(18);
+    const beyond = list.flatMap(({ id, pages: own }) => {
+      const ofAllOnes = own.filter((page) => pages.pages[page].isForSeveral);
+      return ofAllOnes.length === 0 ? [] : [`${id}: ${ofAllOnes.join(' ')}`];
+    });
+    return [role, beyond];
+  });
+  const head = 'dashboard dormitories companies many ledgers';
+  expect(Object.fromEntries(shown)).toEqual({
+    manager: [
+      'notices: all-notices',
+      'transfers: all-imports',
+      `dormitories: ${head} texts documents`,
+    ],
+    deputy: ['notices: all-notices', 'dormitories: dashboard'],
+    kitchen: ['transfers: all-imports', 'dormitories: dashboard many'],
+    head_office: [
+      'notices: all-notices',
+      'transfers: all-imports',
+      `dormitories: ${head} payroll texts documents`,
+    ],
+    auditor: ['notices: all-notices', 'dormitories: dormitories companies ledgers texts documents'],
+    system_admin: ['transfers: all-imports', 'dormitories: dormitories'],
+  });
+});
+
 test('a page belongs to one place of a list, and a letter to one place', () => {
   requirements('SB018');
   for (const isOfAll of [false, true]) {

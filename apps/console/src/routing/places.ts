@@ -86,6 +86,13 @@ const settings = {
   name: { ja: '設定', en: 'Settings' },
   icon: gearSix,
 } as const;
+const dormitories = {
+  id: 'dormitories',
+  group: 'day',
+  name: { ja: '寮', en: 'Dormitories' },
+  short: { ja: '寮', en: 'Dorms' },
+  icon: buildings,
+} as const;
 
 /** Of one dormitory, in the order of the navigation, which no role changes (SL042). */
 const ofDormitory: readonly Place[] = [
@@ -242,14 +249,7 @@ const ofAll: readonly Place[] = [
     icon: checkCircle,
     pages: ['approvals'],
   },
-  {
-    id: 'dormitories',
-    group: 'day',
-    name: { ja: '寮', en: 'Dormitories' },
-    short: { ja: '寮', en: 'Dorms' },
-    icon: buildings,
-    pages: ['dormitories', 'companies', 'many'],
-  },
+  { ...dormitories, pages: ['dormitories', 'companies', 'many'] },
   { ...ledger, pages: ['ledgers', 'payroll'] },
   { ...notices, pages: ['all-notices'] },
   {
@@ -281,6 +281,24 @@ const ofAll: readonly Place[] = [
   { ...settings, pages: ['allergens'] },
 ];
 
+/** Roles in several dormitories, but not in all, have the pages over them beside those of one. */
+const ofSeveral: readonly Place[] = [
+  ...ofDormitory,
+  {
+    ...dormitories,
+    pages: [
+      'dashboard',
+      'dormitories',
+      'companies',
+      'many',
+      'ledgers',
+      'payroll',
+      'texts',
+      'documents',
+    ],
+  },
+];
+
 /** What a rail and a bottom bar have room for, most needed first (SL042). */
 const ranking: readonly PlaceId[] = [
   ...(['safety', 'today', 'inbox', 'residents'] as const),
@@ -296,7 +314,7 @@ export function openPlaces(
   isOfAll: boolean,
 ): readonly Place[] {
   const may = (id: PageId) => mayOpen(session, dormitory, pages[id]);
-  const open = (isOfAll ? ofAll : ofDormitory)
+  const open = (isOfAll ? ofAll : hasEverywhere(session) ? ofDormitory : ofSeveral)
     .map((place) => ({
       ...place,
       pages: place.pages.filter(may),
@@ -363,6 +381,6 @@ export const addressOfPlace = (
 
 /** Within its place, and where the place is not named beside it: a page without a name of its own has that of its place. */
 export function nameOfPage(page: PageId): Bilingual {
-  const place = [...ofDormitory, ...ofAll].find(({ pages: own }) => own.includes(page));
+  const place = [...ofAll, ...ofDormitory].find(({ pages: own }) => own.includes(page));
   return pageNames[page] ?? place?.name ?? groupNames.day;
 }
