@@ -1,6 +1,5 @@
 // Who may open a route, before its code is loaded (SL036). The server checks every call again.
 import { notFound } from '@tanstack/react-router';
-import type { StaffSession } from '@yadori/api/staff/shapes';
 import { lastDormitory, noteDormitory } from '../../routing/last-dormitories.ts';
 import { redirectTo } from '../../routing/links.tsx';
 import {
@@ -12,12 +11,7 @@ import {
   type PageId,
 } from '../../routing/pages.ts';
 import { findDormitory } from '../../session/dormitories.ts';
-import {
-  currentSession,
-  hasEverywhere,
-  hasRight,
-  type SessionDormitory,
-} from '../../session/session.ts';
+import { currentSession, hasEverywhere, type SessionDormitory } from '../../session/session.ts';
 import { NoRightScreen, NotFoundScreen } from '../screens/rare-screens.ts';
 
 /**
@@ -31,7 +25,7 @@ export async function toFirstScreen(): Promise<void> {
   const last = lastDormitory();
   const found = last === undefined ? undefined : await findDormitory(last);
   const dormitory = found ?? session.dormitories[0];
-  const choosesFirst = dormitory === undefined && hasEverywhere(session) && hasPages(session);
+  const choosesFirst = dormitory === undefined && hasEverywhere(session);
   throw redirectTo(choosesFirst ? addressOf('dormitories', undefined) : firstAddress(dormitory));
 }
 
@@ -44,12 +38,6 @@ function firstAddress(dormitory: SessionDormitory | undefined): string {
   const first = firstPage(currentSession(), dormitory);
   return first === undefined ? '/me' : addressOf(first, dormitory);
 }
-
-const hasPages = (session: StaffSession) =>
-  Object.values(pages).some(
-    ({ scope, rights }) =>
-      scope === 'dormitory' && rights.some((each) => hasRight(session, undefined, each)),
-  );
 
 /** A dormitory outside of the person's roles is not there (SA039). */
 export async function dormitoryWith(code: string): Promise<SessionDormitory> {
