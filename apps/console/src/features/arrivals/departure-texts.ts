@@ -4,9 +4,6 @@ import { defineMessages, type Translated } from '@yadori/kit/language.ts';
 
 export const departureTexts = defineMessages({
   ja: {
-    ways: '入居と退去',
-    comers: (count: string) => `入居 ${count}`,
-    leavers: (count: string) => `退去 ${count}`,
     empty: 'この日の退去はありません',
     emptyText: '退寮届の日か、契約の最終日に出ます。',
     attended: '立会い',
@@ -37,9 +34,6 @@ export const departureTexts = defineMessages({
     things: '貸している物',
   },
   en: {
-    ways: 'Moving in and out',
-    comers: (count) => `In ${count}`,
-    leavers: (count) => `Out ${count}`,
     empty: 'No departures on this day',
     emptyText: 'They are shown on the day of the move-out or on the last day of the contract.',
     attended: 'Inspection',

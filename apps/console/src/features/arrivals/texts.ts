@@ -5,6 +5,9 @@ import { defineMessages, type Translated } from '@yadori/kit/language.ts';
 export const arrivalTexts = defineMessages({
   ja: {
     title: '入居',
+    ways: '入居と退去',
+    comers: (count: string) => `入居 ${count}`,
+    leavers: (count: string) => `退去 ${count}`,
     failed: '入居を読み込めませんでした',
     failedText: '通信を確かめて、もう一度お試しください。',
     empty: 'この日の入居はありません',
@@ -79,6 +82,9 @@ export const arrivalTexts = defineMessages({
   },
   en: {
     title: 'Arrivals',
+    ways: 'Moving in and out',
+    comers: (count) => `In ${count}`,
+    leavers: (count) => `Out ${count}`,
     failed: 'The arrivals could not be loaded',
     failedText: 'Check the connection and try again.',
     empty: 'No arrivals on this day',

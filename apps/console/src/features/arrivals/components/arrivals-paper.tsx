@@ -7,13 +7,19 @@ import { companionsOf, luggageOf } from '../person-words.ts';
 import { arrivalTexts } from '../texts.ts';
 import { Box, DaySheets } from './day-sheets.tsx';
 
-export function ArrivalsPaper({ data: { day, people } }: { data: Arrivals }) {
+interface ArrivalsPaperProps {
+  data: Arrivals;
+  prints: boolean;
+}
+
+export function ArrivalsPaper({ data: { day, people }, prints }: ArrivalsPaperProps) {
   const t = useMessages(arrivalTexts);
   const language = useLanguage();
   const count = (value: number) => formatCount(value, language);
   const companions = people.reduce((sum, one) => sum + (one.companions ?? 0), 0);
   return (
     <DaySheets
+      prints={prints}
       title={t.printTitle}
       day={day}
       facts={t.facts(count(people.length), count(companions))}

@@ -1,10 +1,9 @@
-// How many of the people of a day have come or gone, and where more come than the desk receives.
+// How many of the people of a day have come, and where more come than the desk receives.
 import type { ReactNode } from 'react';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import type { Arrivals } from '../api.ts';
 import styles from '../arrivals.module.css';
-import { departureTexts } from '../departure-texts.ts';
 import { fullOf, slotsOf } from '../slots.ts';
 import { arrivalTexts } from '../texts.ts';
 
@@ -34,26 +33,6 @@ export function DayProgress({ data: { people, at_once: atOnce } }: { data: Arriv
   );
 }
 
-export function LeavingProgress({ data: { departures } }: { data: Arrivals }) {
-  const t = useMessages(departureTexts);
-  const language = useLanguage();
-  const count = (value: number) => formatCount(value, language);
-  const gone = departures.filter(({ done }) => done !== null).length;
-  const keys = departures.filter((one) => one.keys === null).length;
-  const attended = departures.filter((one) => one.attended === null).length;
-  return (
-    <Progress
-      done={gone}
-      all={departures.length}
-      after={t.all(count(departures.length))}
-      label={t.progress(count(gone), count(departures.length))}
-    >
-      <span>{t.attendedLeft(count(attended))}</span>
-      <span>{t.keysLeft(count(keys))}</span>
-    </Progress>
-  );
-}
-
 interface ProgressProps {
   done: number;
   all: number;
@@ -63,7 +42,7 @@ interface ProgressProps {
   children: ReactNode;
 }
 
-function Progress({ done, all, after, label, children }: ProgressProps) {
+export function Progress({ done, all, after, label, children }: ProgressProps) {
   const language = useLanguage();
   return (
     <div className={styles.progress}>

@@ -7,6 +7,7 @@ import { formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { now } from '@yadori/web-client/clock.ts';
 import { Paper, PaperSheet } from '../../../parts/paper/paper-sheet.tsx';
+import { usePrintOnce } from '../../../parts/paper/use-print-once.ts';
 import type { Arrival } from '../api.ts';
 import styles from '../arrivals-paper.module.css';
 import { sheetsOf } from '../paper-sheets.ts';
@@ -16,6 +17,8 @@ import { arrivalTexts } from '../texts.ts';
 type Printed = Pick<Arrival, 'contract_id' | 'room_number' | 'name' | 'furigana' | 'company'>;
 
 interface DaySheetsProps<Person extends Printed> {
+  /** As soon as they are there. */
+  prints: boolean;
   title: string;
   day: string;
   facts: string;
@@ -30,10 +33,11 @@ interface DaySheetsProps<Person extends Printed> {
 }
 
 export function DaySheets<Person extends Printed>(props: DaySheetsProps<Person>) {
-  const { title, day, facts, heads, people, timeOf, Cells, last } = props;
+  const { prints, title, day, facts, heads, people, timeOf, Cells, last } = props;
   const t = useMessages(arrivalTexts);
   const language = useLanguage();
   const sheets = sheetsOf(people);
+  usePrintOnce(prints);
   return (
     <Paper>
       {sheets.map((rows, at) => (

@@ -10,7 +10,7 @@ import { departureTexts } from '../departure-texts.ts';
 import { leavingByTime, nextToLeave } from '../leaving.ts';
 import { luggageUntil } from '../person-words.ts';
 import { NextStep, PersonRow, TimePart } from './day-list.tsx';
-import { LeavingSigns } from './step-signs.tsx';
+import { LeavingSigns } from './leaving-signs.tsx';
 
 interface DepartureListProps {
   data: Arrivals;

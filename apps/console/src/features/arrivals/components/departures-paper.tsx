@@ -9,12 +9,18 @@ import { luggageUntil } from '../person-words.ts';
 import { arrivalTexts } from '../texts.ts';
 import { Box, DaySheets } from './day-sheets.tsx';
 
-export function DeparturesPaper({ data: { day, departures } }: { data: Arrivals }) {
+interface DeparturesPaperProps {
+  data: Arrivals;
+  prints: boolean;
+}
+
+export function DeparturesPaper({ data: { day, departures }, prints }: DeparturesPaperProps) {
   const t = useMessages(departureTexts);
   const words = useMessages(arrivalTexts);
   const language = useLanguage();
   return (
     <DaySheets
+      prints={prints}
       title={t.printTitle}
       day={day}
       facts={t.facts(formatCount(departures.length, language))}

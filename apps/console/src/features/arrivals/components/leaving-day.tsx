@@ -4,9 +4,12 @@ import { ListWithDetails } from '../../../parts/details/list-with-details.tsx';
 import type { Arrivals } from '../api.ts';
 import styles from '../arrivals.module.css';
 import type { ArrivalsPage } from '../use-shown.ts';
-import { LeavingProgress } from './day-progress.tsx';
 import { DepartureList } from './departure-list.tsx';
 import { DeparturePanel } from './departure-panel.tsx';
+import { LeavingProgress } from './leaving-progress.tsx';
+
+/** In one file with the list: the sheet is there as soon as the list is. */
+export { DeparturesPaper } from './departures-paper.tsx';
 
 interface LeavingDayProps {
   dormitory: string;

@@ -1,11 +1,8 @@
 // The three steps of an arrival or a departure as signs: states, no targets.
 import check from '@phosphor-icons/core/bold/check-bold.svg?raw';
 import chalkboard from '@phosphor-icons/core/regular/chalkboard-teacher.svg?raw';
-import flag from '@phosphor-icons/core/regular/flag-checkered.svg?raw';
 import keySign from '@phosphor-icons/core/regular/key.svg?raw';
-import look from '@phosphor-icons/core/regular/magnifying-glass.svg?raw';
 import signIn from '@phosphor-icons/core/regular/sign-in.svg?raw';
-import { departureSteps, type Departure } from '@yadori/api/arrivals/departure-calls';
 import { arrivalSteps } from '@yadori/api/arrivals/staff-calls';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
@@ -13,23 +10,14 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
 import type { Arrival } from '../api.ts';
 import styles from '../arrivals.module.css';
-import { departureTexts } from '../departure-texts.ts';
-import { nextToLeave } from '../leaving.ts';
 import { nextOf } from '../slots.ts';
 import { arrivalTexts } from '../texts.ts';
 
 const signs = { arrived: signIn, key: keySign, explained: chalkboard } as const;
-const leavingSigns = { attended: look, keys: keySign, done: flag } as const;
 
 export function StepSigns({ person }: { person: Arrival }) {
   const t = useMessages(arrivalTexts);
   return <Signs steps={arrivalSteps} svgs={signs} names={t} marks={person} next={nextOf(person)} />;
-}
-
-export function LeavingSigns({ person }: { person: Departure }) {
-  const t = useMessages(departureTexts);
-  const next = nextToLeave(person);
-  return <Signs steps={departureSteps} svgs={leavingSigns} names={t} marks={person} next={next} />;
 }
 
 interface SignsProps<Step extends string> {
@@ -41,7 +29,13 @@ interface SignsProps<Step extends string> {
   next: Step | undefined;
 }
 
-const Signs = <Step extends string>({ steps, svgs, names, marks, next }: SignsProps<Step>) => (
+export const Signs = <Step extends string>({
+  steps,
+  svgs,
+  names,
+  marks,
+  next,
+}: SignsProps<Step>) => (
   <span className={styles.signs}>
     {steps.map((step) => (
       <Sign

@@ -14,7 +14,6 @@ import { DayBar } from '../../../parts/day-bar.tsx';
 import { ListWithDetails } from '../../../parts/details/list-with-details.tsx';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
-import { usePrintOnce } from '../../../parts/paper/use-print-once.ts';
 import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
 import { printFresh } from '../../../parts/paper/print-fresh.ts';
 import { LinkButton, useAddress } from '../../../routing/links.tsx';
@@ -26,7 +25,6 @@ import { ExportArrivals } from '../components/export-arrivals.tsx';
 import { DayProgress } from '../components/day-progress.tsx';
 import { SlotList } from '../components/slot-list.tsx';
 import styles from '../arrivals.module.css';
-import { departureTexts } from '../departure-texts.ts';
 import { arrivalTexts } from '../texts.ts';
 import { useChangeDialog } from '../use-change-dialog.tsx';
 import { useShown, type ArrivalsPage, type View, type Way } from '../use-shown.ts';
@@ -44,7 +42,6 @@ export function ArrivalsScreen() {
   const read = useArrivals(dormitory, shown.day);
   const found = read.data?.data;
   useLiveRefresh(['contracts', 'residents'], () => readAgain(arrivalsCall));
-  usePrintOnce(found !== undefined && shown.prints);
   return (
     <>
       <PageHead isScreenOnly title={t.title} acts={<Acts shown={shown} found={found} />} />
@@ -70,7 +67,11 @@ export function ArrivalsScreen() {
         )}
       </div>
       {found !== undefined && shown.view !== 'records' && (
-        <DayPaper data={found} way={shown.view === 'day' ? shown.way : 'in'} />
+        <DayPaper
+          data={found}
+          way={shown.view === 'day' ? shown.way : 'in'}
+          prints={shown.prints}
+        />
       )}
     </>
   );
@@ -118,7 +119,6 @@ interface DayProps {
 
 function Day({ dormitory, data, shown }: DayProps) {
   const t = useMessages(arrivalTexts);
-  const words = useMessages(departureTexts);
   const language = useLanguage();
   const day = data.day as CalendarDate;
   return (
@@ -133,11 +133,11 @@ function Day({ dormitory, data, shown }: DayProps) {
       </DayBar>
       <div className={styles.ways}>
         <Segment<Way>
-          legend={words.ways}
+          legend={t.ways}
           legendHidden
           options={[
-            { value: 'in', label: words.comers(formatCount(data.people.length, language)) },
-            { value: 'out', label: words.leavers(formatCount(data.departures.length, language)) },
+            { value: 'in', label: t.comers(formatCount(data.people.length, language)) },
+            { value: 'out', label: t.leavers(formatCount(data.departures.length, language)) },
           ]}
           value={shown.way}
           onChange={(way) => shown.show({ way, contract: undefined })}
