@@ -60,3 +60,28 @@ test('head office extends fifty contracts in six presses, and a changed contract
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(`JX${dormitory.id}-NEW`)).toBeVisible();
 });
+
+test('overlaps of all days are in the list, those of thirty days in the grid, and both say so @pc', async ({
+  page,
+  context,
+  newDormitory,
+  product,
+}) => {
+  requirements('SC034 SC037 SC045');
+  const dormitory = await newDormitory();
+  const code = await codeOfDormitory(product, dormitory.id);
+  await product.db.pool.query(
+    `insert into contracts (number, dormitory_id, room_number, start_date, tenant_name)
+     select 'JO' || $1::bigint || '-' || n, $1::bigint, '0312', date '2026-04-01' + n * 105, '入居者' || n
+       from generate_series(0, 1) n`,
+    [dormitory.id],
+  );
+  await staffSignedIn(product, context, { role: 'head_office', dormitoryId: null });
+  await page.goto(`/staff/${code}/contracts`);
+  await page.getByRole('button', { name: /^重複/ }).click();
+  await expect(page.getByText('部屋の一覧に出るのは、30日先までの重複です。')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: /重複 .*〜/ })).toHaveCount(2);
+  await expectAccessible(page, 'overlapping contracts');
+  await page.goto(`/staff/${code}/rooms`);
+  await expect(page.getByRole('button', { name: /^重複\s*0\s*30日内$/ })).toBeVisible();
+});

@@ -10,9 +10,9 @@ export const roomStates = [
 export type RoomState = (typeof roomStates)[number];
 
 /** So many days ahead somebody counts as leaving. */
-const leavingDays = 7;
+export const leavingDays = 7;
 /** So many days ahead two contracts in one bed are shown. */
-const overlapDays = 30;
+export const overlapDays = 30;
 
 /** Days of a contract in one room. */
 export interface RoomStay {

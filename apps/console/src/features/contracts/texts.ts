@@ -13,6 +13,8 @@ export const contractsTexts = defineMessages({
     invited: '招待中',
     invitations: '招待の一覧',
     overlapping: '重複',
+    overlappingHint: (days: string) =>
+      `今日から先の、すべての日の重複です。部屋の一覧に出るのは、${days}日先までの重複です。`,
     company: '会社',
     anyCompany: 'すべての会社',
     count: (count: string) => `${count}件`,
@@ -70,6 +72,8 @@ export const contractsTexts = defineMessages({
     invited: 'Invited',
     invitations: 'Invitations',
     overlapping: 'Overlapping',
+    overlappingHint: (days) =>
+      `Overlaps of all days from today on. The rooms show those of the next ${counted(days, 'day')}.`,
     company: 'Company',
     anyCompany: 'All companies',
     count: (count) => counted(count, 'contract'),

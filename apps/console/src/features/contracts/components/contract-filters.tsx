@@ -2,6 +2,7 @@
 import type { DataOf } from '@yadori/api/contract/call';
 import type { contractsOfDormitory } from '@yadori/api/contracts/staff-calls';
 import { renewalStates } from '@yadori/api/contracts/renewal';
+import { overlapDays } from '@yadori/api/rooms/state';
 import { Chip } from '@yadori/kit/dense/chip.tsx';
 import { SelectField } from '@yadori/kit/fields/select-field.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
@@ -26,6 +27,7 @@ export function ContractFilters({ filters, page, onChange }: FiltersProps) {
   const t = useMessages(contractsTexts);
   const { dormitory = '' } = useAddress();
   const { filter, ...others } = filters;
+  const language = useLanguage();
   const count = useChipCounts(page?.counts);
   return (
     <>
@@ -55,6 +57,9 @@ export function ContractFilters({ filters, page, onChange }: FiltersProps) {
           </LinkButton>
         )}
       </div>
+      {filter === 'overlapping' && (
+        <p className="note">{t.overlappingHint(formatCount(overlapDays, language))}</p>
+      )}
     </>
   );
 }

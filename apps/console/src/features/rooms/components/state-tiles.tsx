@@ -1,5 +1,5 @@
 // Counts of the states: legend and filter of the grid at once.
-import type { RoomState } from '@yadori/api/rooms/state';
+import { leavingDays, overlapDays, type RoomState } from '@yadori/api/rooms/state';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -18,6 +18,12 @@ export function StateTiles({ rooms, state, onState }: StateTilesProps) {
   const t = useMessages(roomTexts);
   const language = useLanguage();
   const counts = countsOf(rooms);
+  const within = (days: number) => t.within(formatCount(days, language));
+  // Those of the days ahead say of how many: the list of contracts has overlaps of all days.
+  const about = (one: RoomState) => {
+    if (one === 'leaving') return within(leavingDays);
+    return one === 'overlap' ? within(overlapDays) : t[unitOf[one]];
+  };
   return (
     <div role="group" aria-label={t.states} className={styles.tiles}>
       {tileStates.map((one) => (
@@ -34,7 +40,7 @@ export function StateTiles({ rooms, state, onState }: StateTilesProps) {
           </span>
           <span>
             <b className={classNames('num', styles.count)}>{formatCount(counts[one], language)}</b>{' '}
-            <span className="note">{one === 'leaving' ? t.soon : t[unitOf[one]]}</span>
+            <span className="note">{about(one)}</span>
           </span>
         </button>
       ))}

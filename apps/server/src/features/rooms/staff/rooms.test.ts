@@ -1,5 +1,6 @@
 // Rooms over HTTP: those of contracts, the grid of a day, a room by hand.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { contractsOfDormitory } from '@yadori/api/contracts/staff-calls';
 import { changeRoom, createRoom, roomsOfDay } from '@yadori/api/rooms/staff-calls';
 import { date } from '@yadori/api/time/tokyo';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
@@ -99,6 +100,26 @@ describe('the grid of a day', () => {
     expect(await office.send(changeRoom, { params, body })).toMatchObject({
       ok: true,
       data: { state: 'living', beds: 2, revision: 2 },
+    });
+  });
+
+  test('an overlap is shown from thirty days before it, and in the list of contracts at once', async () => {
+    requirements('SC037 SC045');
+    await living('0312', '竹内 瑞希');
+    await server.db.pool.query(
+      `insert into contracts (number, dormitory_id, room_number, start_date)
+       values ('LATE-' || $1::int, $1::int, '0312', '2026-07-11')`,
+      [dormitoryId],
+    );
+    const params = { dormitory: code };
+    const query = { filter: 'overlapping' } as const;
+    const list = await office.send(contractsOfDormitory, { params, query });
+    if (!list.ok) throw new Error(list.message);
+    expect(list.data.rows.map((row) => row.overlaps_from)).toEqual(['2026-07-11', '2026-07-11']);
+    expect(await roomIn('0312')).toMatchObject({ state: 'living', on: null });
+    expect(await roomIn('0312', '2026-06-11')).toMatchObject({
+      state: 'overlap',
+      on: '2026-07-11',
     });
   });
 
