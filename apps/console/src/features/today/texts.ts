@@ -27,7 +27,7 @@ export const todayTexts = defineMessages({
     dayField: '表示する日',
     failed: '今日のようすを読み込めませんでした',
     failedText:
-      '通信を確かめて、もう一度お試しください。お急ぎのときは印刷した名簿と食数表をお使いください。',
+      '通信を確かめて、もう一度お試しください。お急ぎのときは印刷した帳票をお使いください。',
     handOver: '申し送り',
 
     bandNow: (time: string) => `いま${time}`,
@@ -125,8 +125,7 @@ export const todayTexts = defineMessages({
     title: 'Today',
     dayField: 'Day to show',
     failed: 'Today could not be loaded',
-    failedText:
-      'Check the connection and try again. In a hurry, use the printed roster and meal counts.',
+    failedText: 'Check the connection and try again. In a hurry, use the printed sheets.',
     handOver: 'Hand over',
 
     bandNow: (time: string) => `now ${time}`,
