@@ -67,7 +67,7 @@ export const paperTexts = defineMessages({
     failed: 'Papers and links could not be loaded',
     none: 'There is none yet',
     noneText: 'The menu of the residents does not show this paper.',
-    since: (when, by) => `Since ${when}${by === null ? '' : `, ${by}`}`,
+    since: (when, by) => `since ${when}${by === null ? '' : `, ${by}`}`,
     fromBefore: 'From before',
     pdf: 'PDF',
     pages: (count) => counted(count, 'page'),

@@ -105,7 +105,5 @@ export function enteredText(
   { t, language }: ReturnType<typeof useSettingWords>,
 ): string {
   const entered = t.plannedBy(name, formatShortDate(at.slice(0, 10) as CalendarDate, language));
-  return approver === undefined || approver === null
-    ? entered
-    : `${entered} ${t.approvedBy(approver)}`;
+  return approver === undefined || approver === null ? entered : entered + t.approvedBy(approver);
 }
