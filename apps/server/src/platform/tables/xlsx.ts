@@ -81,16 +81,22 @@ async function* sheetChunks({ columns, rows }: Sheet): AsyncGenerator<string> {
     1,
     columns.map(({ header }, index) => textCell(addressOf(index, 1), header, 3)),
   );
-  let line = 1;
+  let [line, text] = [1, ''];
   for await (const row of rows) {
     line += 1;
-    yield rowXml(
+    text += rowXml(
       line,
       row.map((value, index) => cellXml(addressOf(index, line), value, columns[index]?.type)),
     );
+    if (text.length < chunkLength) continue;
+    yield text;
+    text = '';
   }
-  yield '</sheetData></worksheet>';
+  yield `${text}</sheetData></worksheet>`;
 }
+
+/** Packed at once, in UTF-16 units: each chunk costs the packer as much as the text of many rows. */
+const chunkLength = 16_384;
 
 const rowXml = (line: number, cells: readonly string[]): string =>
   `<row r="${line}">${cells.join('')}</row>`;
