@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { certificateInformation } from '@yadori/api/certificates/calls';
 import { newMessageCount } from '@yadori/api/messages/calls';
 import { registerReport } from '@yadori/api/stays/calls';
+import { addDays, dateAt } from '@yadori/api/time/tokyo';
 import { setEmergencyPaper } from '@yadori/server/features/dormitory/service';
 import { away } from '../support/stay-world.ts';
 import { staffWrites } from './support/conversation.ts';
@@ -132,7 +133,14 @@ test('what one looks up underway is there without a network, never looked at bef
   await page.addInitScript(wantsData);
   await signIn(page, resident);
   await untilKept(page);
-  for (const call of ['emergency', 'messages', 'overnight-report', 'certificate'])
+  for (const call of [
+    'emergency',
+    'messages',
+    'overnight-report',
+    'certificate',
+    'notices',
+    'calendars/day',
+  ])
     await untilSeen(page, call);
   const unread = await resident.send(newMessageCount, {});
   expect(unread, 'a copy that nobody has looked at').toMatchObject({ data: { new_count: 1 } });
@@ -162,10 +170,14 @@ test('what one looks up underway is there without a network, never looked at bef
   await page.goto('/certificate');
   await expect(page.getByRole('article', { name: '在寮証明書' })).toContainText('もみじ寮');
   await expect(age).toBeVisible();
-  // Never kept: it says so, and claims nothing.
   await page.goto('/notices?tab=2');
-  await expect(page.getByText('お知らせを読み込めませんでした。')).toBeVisible();
-  await expect(page.getByText('未読のお知らせはありません')).toBeHidden();
+  await expect(page.getByText('新しいお知らせが届くと、ここに表示されます。')).toBeVisible();
+  await page.goto('/meal-reservation');
+  await expect(page.getByRole('heading', { level: 1, name: '食事予約' })).toBeVisible();
+  await expect(page.getByText('お食事の情報を読み込めませんでした。')).toBeHidden();
+  // Never kept: it says so, and claims nothing.
+  await page.goto(`/meal-reservation?date=${addDays(dateAt(product.now()), 9)}`);
+  await expect(page.getByText('お食事の情報を読み込めませんでした。')).toBeVisible();
   await expect(told(page)).toBeHidden();
 });
 

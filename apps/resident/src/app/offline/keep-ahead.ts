@@ -1,16 +1,21 @@
 // Reads from the sign-in on what one needs where there is no network, looked at or not: emergency papers, reports, the
-// newest messages, the certificate. After the first paint, when nothing else is being read, and each of it seldom.
+// newest messages, the certificate, notices, the meals of today and tomorrow. After the first paint, when nothing else is being read, and each of it seldom.
 // An earthquake is when the network goes, and the menu is not opened as a drill. Of messages the texts alone are kept;
 // profile, health data and tokens never are. With Save-Data only the emergency papers are read. A visit in twelve hours
-// makes six small reads more, the others none.
+// makes ten small reads more, the others none.
+import { now } from '@yadori/web-client/clock.ts';
 import { deviceStorage } from '@yadori/web-client/storage.ts';
 import { hashKey } from '@tanstack/react-query';
 import { certificateInformation } from '@yadori/api/certificates/calls';
 import { dormitorySettings, emergency, menuSettings } from '@yadori/api/dormitory/calls';
+import { dayOfMeals } from '@yadori/api/meals/calls';
 import { mealCode } from '@yadori/api/meals/code-calls';
 import { messages } from '@yadori/api/messages/calls';
 import { messageEvents } from '@yadori/api/messages/live';
+import { notices } from '@yadori/api/notices/calls';
+import { noticeType } from '@yadori/api/notices/kinds';
 import { overnightReports } from '@yadori/api/stays/calls';
+import { addDays, dateAt } from '@yadori/api/time/tokyo';
 import { savesData } from '@yadori/kit/loading/use-preload.ts';
 import { whenIdle } from '@yadori/kit/loading/when-idle.ts';
 import { subscribeLive } from '@yadori/web-client/live/live-subscribers.ts';
@@ -74,6 +79,20 @@ async function keepReportsAndCertificate(): Promise<void> {
   await keepRead(read(menuSettings, {}, quiet), 12 * hour);
   await keepRead(read(mealCode, {}, quiet), hour);
   await keepIssuedCertificate();
+  await keepNoticesAndMeals();
+}
+
+async function keepNoticesAndMeals(): Promise<void> {
+  for (const type of Object.values(noticeType))
+    await keepRead(read(notices, { query: { type } }, quiet), hour);
+  // Where meals cannot be booked there is no such page (E030).
+  const settings = await queryClient
+    .fetchQuery({ ...read(dormitorySettings, {}, quiet), staleTime: Infinity })
+    .catch(() => undefined);
+  if (settings?.data.meal_reservation === 0) return;
+  const today = dateAt(now());
+  for (const date of [today, addDays(today, 1)])
+    await keepRead(read(dayOfMeals, { query: { date } }, quiet), hour);
 }
 
 /** Only one that was issued before: to open the app issues none (AM243). Under the key of the screen. */
