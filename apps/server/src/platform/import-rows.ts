@@ -99,6 +99,8 @@ export interface UndoHooks {
     trx: Trx,
     changes: {
       changedIds: readonly number[];
+      /** As the import had changed them. */
+      changed: readonly { id: number | null; before: Values; after: Values }[];
       rows: readonly Values[];
       broughtIds: readonly number[];
     },

@@ -8,6 +8,7 @@ import {
   type Trx,
 } from '../../platform/database/database.ts';
 import { recordAct, recordEvent } from '../../platform/events.ts';
+import { chunks, isSame, pick, type Values } from '../../platform/import-rows.ts';
 import { publishToStaff } from '../../platform/live/publish.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { StaffDormitoryId } from '../../platform/session/staff.ts';
@@ -150,25 +151,50 @@ export async function renameDormitory(
       before: only(before),
       after: only(names),
     });
-    await trx
-      .insertInto('dormitory_name_changes')
-      .values({
-        dormitory_id: dormitoryId,
-        names: JSON.stringify(only(names)),
-        replaced: JSON.stringify(only(before)),
-        changed_at: timestamp(now),
-        changed_by: staffId,
-      })
-      .execute();
+    await recordNames(trx, [{ id: dormitoryId, before: { ...before }, after: { ...names } }], {
+      staffId,
+      now,
+    });
     return true;
   });
   if (isDone) publishToStaff(db, 'alerts', [dormitoryId]);
   return isDone;
 }
 
+interface ChangedRow {
+  id: number | null;
+  /** Null of a dormitory that is new. */
+  before: Values | null;
+  after: Values;
+}
+
+/** Adds what differs of names and address to their history, for the page that shows it (SK179). */
+export async function recordNames(
+  trx: Trx,
+  changes: readonly ChangedRow[],
+  { staffId, now }: { staffId: number; now: number },
+): Promise<void> {
+  const rows = changes.flatMap(({ id, before, after }) => {
+    if (id === null || before === null) return [];
+    const fields = nameFields.filter(
+      (field) => field in after && !isSame(after[field], before[field] ?? null),
+    );
+    if (fields.length === 0) return [];
+    return {
+      dormitory_id: id,
+      names: JSON.stringify(pick(after, fields)),
+      replaced: JSON.stringify(pick(before, fields)),
+      changed_at: timestamp(now),
+      changed_by: staffId,
+    };
+  });
+  for (const chunk of chunks(rows, 1000))
+    await trx.insertInto('dormitory_name_changes').values(chunk).execute();
+}
+
 const shownOfPast = 100;
 
-/** Names and address of a dormitory, and the changes by hand. */
+/** Names and address of a dormitory, and the changes by members of staff. */
 export async function findNames(queries: Queries, dormitoryId: StaffDormitoryId) {
   const [present, past] = await Promise.all([
     queries

@@ -51,6 +51,7 @@ import {
   type Parsed,
   type PlannedRow,
 } from '../../platform/import.ts';
+import { recordNames } from './administration.ts';
 import {
   importerOf,
   isPlanned,
@@ -203,15 +204,19 @@ export async function importDormitories(
     const decided = { ...countRows(changes, plans), changes, plans, warnings: [] };
     if (options.dryRun) return decided;
     await writeChanges(trx, dormitoryTable, changes, options);
+    if (act) await recordNames(trx, changes, act);
     if (act && planned) await writePlans(trx, planned, act);
     await recordEvent(trx, importEvent('dormitory.imported', decided, options, now));
     return decided;
   });
-  // Open pages of settings show what is planned now.
-  const plans = outcome.ok && !options.dryRun ? (outcome.plans ?? []) : [];
+  if (outcome.ok && !options.dryRun) publishPlans(db, outcome.plans ?? []);
+  return outcome;
+}
+
+/** Open pages of settings show what is planned now. */
+function publishPlans(db: Database, plans: readonly PlannedRow[]): void {
   const places = new Set(plans.map(({ dormitoryId }) => dormitoryId));
   if (places.size > 0) publishToStaff(db, 'alerts', [...places]);
-  return outcome;
 }
 
 /** A dormitory that changes at once and on a day is one row. */

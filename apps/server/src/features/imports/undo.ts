@@ -318,7 +318,12 @@ async function takeBack(
       );
   const changedIds = changed.flatMap(({ row_id }) => row_id ?? []);
   const rows = free.map(({ after, key }) => ({ ...after, ...key }));
-  const changes = { changedIds, rows, broughtIds: brought.ids };
+  const changes = {
+    changedIds,
+    changed: changed.map(({ row_id: id, before, after }) => ({ id, before: before ?? {}, after })),
+    rows,
+    broughtIds: brought.ids,
+  };
   const announce = await kind.undo?.afterUndo(trx, changes, { actor: by, now });
   await trx
     .updateTable('import_changes')
