@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react';
 import type { MoneyPage } from '@yadori/api/dormitory/money-calls';
 import type { PlannedSettings } from '@yadori/api/dormitory/setting-calls';
+import { addDays } from '@yadori/api/time/tokyo';
+import { today } from '@yadori/web-client/clock.ts';
 import { VersionDialog } from '../../apps/console/src/features/documents/components/version-dialog.tsx';
 import { MoneyDialog } from '../../apps/console/src/features/dormitory/components/money-dialog.tsx';
 import { ServicesDialog } from '../../apps/console/src/features/dormitory/components/services-dialog.tsx';
@@ -79,7 +81,7 @@ export const settingForms: readonly SettingForm[] = [
       />
     ),
     missing: 'ja',
-    typed: { ja: '規約', en: 'Terms', first_day: '2999-06-01' },
+    typed: { ja: '規約', en: 'Terms', first_day: addDays(today(), 30) },
     body: { document: 'terms', version: null, ja: '規約', en: 'Terms' },
   },
 ];

@@ -1,10 +1,15 @@
 // A new version, or the planned one: both texts, how residents see them, and from which day on.
 import { useState } from 'react';
 import { htmlOfText } from '@yadori/api/documents/html-of-text';
-import { documentNames, documentTextMax, type DocumentKey } from '@yadori/api/documents/kinds';
+import {
+  documentNames,
+  documentTextMax,
+  firstDayProblem,
+  type DocumentKey,
+} from '@yadori/api/documents/kinds';
 import { saveDocument, type DocumentText } from '@yadori/api/documents/staff-calls';
 import type { Language } from '@yadori/api/language/language';
-import { addDays, parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
+import { parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
 import { CountedTextArea } from '@yadori/kit/fields/counted-text-area.tsx';
 import { FieldList, fieldsWith, formOf } from '@yadori/kit/form/fields.tsx';
@@ -97,7 +102,9 @@ const fieldsFrom = (begun: Values) => ({
       hint: (t) => t.firstDayHint,
       wrong: (value, t) => {
         const day = parseDate(value);
-        return day === undefined || day < addDays(today(), 1) ? t.tooEarly : undefined;
+        const problem = day === undefined ? 'too_early' : firstDayProblem(day, today());
+        if (problem === undefined) return undefined;
+        return problem === 'too_late' ? t.tooLate : t.tooEarly;
       },
       control: DateField,
     }),

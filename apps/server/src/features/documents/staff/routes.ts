@@ -1,10 +1,10 @@
 // Handlers of the legal texts in the console.
 import { htmlOfText } from '@yadori/api/documents/html-of-text';
-import { documentKeys } from '@yadori/api/documents/kinds';
+import { documentKeys, firstDayProblem } from '@yadori/api/documents/kinds';
 import type { DocumentVersions } from '@yadori/api/documents/staff-calls';
 import type { Language } from '@yadori/api/language/language';
 import { hasRight } from '@yadori/api/staff/rights';
-import { addDays, dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import type { AnswerInput } from '@yadori/api/validation/answers';
 import { actOf } from '../../../platform/events.ts';
 import { safeHtml } from '../../../platform/html/safe-html.ts';
@@ -15,9 +15,6 @@ import { rolesIn, type Staff } from '../../../platform/session/staff.ts';
 import { findConsents, findVersion, findVersionOn, findVersions } from '../queries.ts';
 import { removeVersion, saveVersion } from '../service.ts';
 import { documentTexts } from '../texts.ts';
-
-/** Days ahead for which a version can be planned: a later year is a slip of the hand. */
-const planDays = 400;
 
 interface Reading {
   actor: Staff;
@@ -44,9 +41,9 @@ export const documentStaffHandlers = {
     const { actor, body, platform, language, now, requestId } = context;
     if (!mayEdit(actor)) throw forbidden(language);
     const tooEarly = () => invalidField('first_day', documentTexts(language).tomorrow);
-    if (body.first_day <= dateAt(now)) throw tooEarly();
-    if (body.first_day > addDays(dateAt(now), planDays))
-      throw invalidField('first_day', documentTexts(language).tooLate);
+    const problem = firstDayProblem(body.first_day, dateAt(now));
+    if (problem === 'too_early') throw tooEarly();
+    if (problem === 'too_late') throw invalidField('first_day', documentTexts(language).tooLate);
     const { document: key, version, revision } = body;
     const saved = {
       key,
