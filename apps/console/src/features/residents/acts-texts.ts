@@ -132,7 +132,7 @@ export const actsTexts = defineMessages({
     contracts: (count: string) => `契約${count}件が、また登録できる状態になります`,
     mealsGivenBack: (count: string) => `これからの食事${count}食を、無料で取り消します`,
     mealsKept: (count: string, fee: string) =>
-      `取り消しに料金がかかるなどの食事${count}食は、そのまま残ります（取り消し料 ${fee} はかかりません）`,
+      `取り消しに料金がかかるなどの食事${count}食は、そのまま残ります（取消料 ${fee} はかかりません）`,
     waits: (count: string) => `空き待ち${count}件をやめます`,
     sessions: (count: string) => `端末${count}台からログアウトします`,
     healthErased: '健康情報と緊急連絡先を消します',
