@@ -28,6 +28,12 @@ const charges = {
     sums: { charged: 550, reversed: 0, total: 550, lines: 1 },
     reversals: 0,
     people: 1,
+    counts: {
+      all: 1,
+      reversed: 0,
+      reasons: [{ reason: 'meal_cancellation', lines: 1 }],
+      companies: [],
+    },
     can_reverse: true,
     can_write: false,
   },

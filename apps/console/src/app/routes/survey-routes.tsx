@@ -1,7 +1,7 @@
 // Routes of the surveys below a dormitory.
 import { createRoute } from '@tanstack/react-router';
 import { dormitory } from './base-routes.tsx';
-import { laterScreen } from './later-screen.ts';
+import { laterPage, laterScreen } from './later-screen.ts';
 import { pageRoute } from './guards.tsx';
 
 const editor = laterScreen('EditorScreen');
@@ -9,17 +9,9 @@ const editor = laterScreen('EditorScreen');
 const below = { getParentRoute: () => dormitory, ...pageRoute('surveys') };
 
 export const surveyRoutes = [
-  createRoute({
-    ...below,
-    path: '/surveys',
-    component: laterScreen('SurveysScreen'),
-  }),
+  laterPage(dormitory, '/surveys', 'surveys', 'SurveysScreen'),
   createRoute({ ...below, path: '/surveys/new', component: editor }),
   createRoute({ ...below, path: '/surveys/copy/$copied', component: editor }),
   createRoute({ ...below, path: '/surveys/drafts/$id', component: editor }),
-  createRoute({
-    ...below,
-    path: '/surveys/$id',
-    component: laterScreen('ResultsScreen'),
-  }),
+  laterPage(dormitory, '/surveys/$id', 'surveys', 'ResultsScreen'),
 ];
