@@ -96,7 +96,7 @@ export default defineConfig({
             { name: wholePiece('home', home) },
             // What the forms of the app share with the first one, in one file instead of eight.
             { name: wholePiece('fields', login), test: /\/packages\/kit\/|\/@phosphor-icons\// },
-            { name: wholePiece('one-tap', banner) },
+            { name: wholePiece('one-tap', banner, [background]) },
             // Fetched together while the first screen rests; each file costs a slow phone a moment.
             { name: wholePiece('background', background) },
             { name: wholePiece('dialogs', overlays) },

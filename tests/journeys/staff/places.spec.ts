@@ -76,7 +76,7 @@ test('with roles in two dormitories the pages over both stand beside those of on
   const places = page.getByRole('banner').getByRole('navigation', { name: '主な画面' });
   await places.getByRole('link', { name: '寮', exact: true }).click();
   await expect(page).toHaveURL('/staff/all/dashboard');
-  await expect(places.locator('a[aria-current]')).toHaveText('寮');
+  await expect(places.locator('a[aria-current]')).toHaveAccessibleName('寮');
   await expect(page.getByRole('rowheader')).toHaveCount(2);
   await page.getByRole('navigation', { name: '寮', exact: true }).getByText('一覧').click();
   await expect(page).toHaveURL('/staff/all/dormitories');
