@@ -80,39 +80,6 @@ test('what a person has read opens without network, for a day and no longer than
   await expect.poll(() => keptStore(page)).toBeUndefined();
 });
 
-test('on a slow line the kept roster is there at once, and then the answer @pc', async ({
-  page,
-  context,
-  product,
-  newDormitory,
-}) => {
-  requirements('AM252');
-  const dormitory = await newDormitory();
-  await dormitory.resident('森 一郎');
-  await staffSignedIn(product, context, { role: 'manager', dormitoryId: dormitory.id });
-  const code = await codeOfDormitory(product, dormitory.id);
-  await page.goto(`/staff/${code}/roster`);
-  await expect(page.getByText('森 一郎').filter({ visible: true }).first()).toBeVisible();
-  await expect.poll(async () => (await keptStore(page))?.count).toBeGreaterThanOrEqual(3);
-  await page.goto(`/staff/${code}/today`);
-  await expect(page.getByRole('heading', { name: '今夜の在寮' })).toBeVisible();
-  await dormitory.resident('林 恵');
-
-  let answer = () => undefined as unknown;
-  const later = new Promise((resolve) => (answer = () => resolve(undefined)));
-  await page.route(/\/api\/v1\/staff\/dormitories\/[^/]+\/roster/, async (route) => {
-    await later;
-    await route.continue();
-  });
-  await page.getByRole('main').getByRole('link', { name: '名簿' }).click();
-  const shown = (name: string) => page.getByText(name).filter({ visible: true }).first();
-  // Long before six seconds, after which a line counts as lost.
-  await expect(shown('森 一郎')).toBeVisible({ timeout: 4000 });
-  await expect(shown('林 恵')).toHaveCount(0);
-  answer();
-  await expect(shown('林 恵')).toBeVisible();
-});
-
 test('nothing is readable after a day, nor for another account @phone', async ({
   page,
   context,

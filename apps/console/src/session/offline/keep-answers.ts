@@ -80,21 +80,6 @@ function keepNewSession(row: Omit<NewRow, 'owner'>, session: StaffSession): void
 
 /** Milliseconds; a network that brings nothing for so long is as good as none. */
 const patienceMs = 6000;
-/**
- * For roster and board while nothing of them is shown: what was kept is there until the answer is. On a line that is not
- * slow it would only change under a press.
- */
-const firstPatienceMs = { slow: 250, usual: 1500 };
-
-/** As Chromium estimates a way there and back, in milliseconds. */
-const slowFromMs = 300;
-
-function patienceOf(address: string, input: unknown): number {
-  const isFirst = queryClient.getQueryData([address, input]) === undefined;
-  if (!isFirst || recordedView(address, input) === undefined) return patienceMs;
-  const { connection } = navigator as Navigator & { connection?: { rtt?: number } };
-  return firstPatienceMs[(connection?.rtt ?? 0) >= slowFromMs ? 'slow' : 'usual'];
-}
 
 /** Keeps the answer when it comes; answers what is kept where none does, or none in time. */
 async function through<C extends Call>(
@@ -112,7 +97,7 @@ async function through<C extends Call>(
   if (declaration.method !== 'GET' || address === sessionAddress) return undefined;
   if (kindOf(address, input) === undefined) return undefined;
   const late = new Promise<undefined>((resolve) => {
-    setTimeout(() => resolve(undefined), patienceOf(address, input));
+    setTimeout(() => resolve(undefined), patienceMs);
   });
   const answer = await Promise.race([sent, late]);
   if (answer !== undefined && !isSilent(answer)) return answer;

@@ -63,9 +63,8 @@ test.each(['/staff', '/staff/', '/staff/login', '/staff/KYK01/residents/312/over
 const staffParts = ['staff-app-1.js', 'staff-1.js', 'staff-1.css'];
 
 test.each([
-  ['/staff/', [...staffParts, 'today-screen-1.js']],
-  ['/staff/KYK01', [...staffParts, 'today-screen-1.js']],
-  ['/staff/KYK01/today?date=2026-12-01', [...staffParts, 'today-screen-1.js']],
+  ['/staff/', staffParts],
+  ['/staff/KYK01/today?date=2026-12-01', staffParts],
   ['/staff/KYK01/residents', staffParts],
   // Another half of the console each, and a tablet that needs little of it.
   ['/staff/login', undefined],

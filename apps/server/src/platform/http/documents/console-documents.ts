@@ -68,7 +68,7 @@ export async function serveConsole(app: FastifyInstance, folder: string): Promis
   for (const address of [base, `${base}/*`])
     app.get(address, (request, reply) => {
       if (!isScreen(request.url)) return reply.callNotFound();
-      if (isSignedIn(request)) void reply.header('link', preloads(pathOf(request.url)));
+      if (isSignedIn(request)) void reply.header('link', preloads);
       return sendDocument(request, openCamera(request.url, reply), document);
     });
 }

@@ -35,24 +35,18 @@ export async function readHomePreloads(folder: string): Promise<(now: Instant) =
   return (now) => headers[lightAt(now)];
 }
 
-/** The signed-in half, what stands around every screen, and the first of them. */
+/** The signed-in half, and what stands around every screen. No screen: who has no right to it loads nothing of it (SL036). */
 const consoleParts = ['app/staff-app.tsx', 'shell/navigation.tsx', 'safety/panel.tsx'];
-const consoleToday = 'today/screens/today-screen.tsx';
-/** Screens that are not Today; a dormitory alone leads to it. */
-const otherScreen = /^\/staff\/[^/]+\/(?!today\b)./;
 
-/** Answers the header's value of the console's document for an address below it. */
-export async function readConsolePreloads(folder: string): Promise<(address: string) => string> {
+/** Answers the header's value of the console's document. */
+export async function readConsolePreloads(folder: string): Promise<string> {
   const manifest = await readManifest(folder);
   const inDocument = withImports(manifest, [document]);
-  const headerOf = (entries: readonly string[]) =>
-    [...withImports(manifest, entries)]
-      .filter((file) => !inDocument.has(file))
-      .map((file) => `/staff/${file}`)
-      .map((file) => (file.endsWith('.css') ? styleLink(file) : moduleLink(file)))
-      .join(', ');
-  const [any, first] = [headerOf(consoleParts), headerOf([...consoleParts, consoleToday])];
-  return (address) => (otherScreen.test(address) ? any : first);
+  return [...withImports(manifest, consoleParts)]
+    .filter((file) => !inDocument.has(file))
+    .map((file) => `/staff/${file}`)
+    .map((file) => (file.endsWith('.css') ? styleLink(file) : moduleLink(file)))
+    .join(', ');
 }
 
 const preloadScene = ({ address, media }: ReturnType<typeof scenesAt>[number]) =>
