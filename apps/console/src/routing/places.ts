@@ -381,6 +381,6 @@ export const addressOfPlace = (
 
 /** Within its place, and where the place is not named beside it: a page without a name of its own has that of its place. */
 export function nameOfPage(page: PageId): Bilingual {
-  const place = [...ofAll, ...ofDormitory].find(({ pages: own }) => own.includes(page));
+  const place = [...ofDormitory, ...ofAll].find(({ pages: own }) => own.includes(page));
   return pageNames[page] ?? place?.name ?? groupNames.day;
 }
