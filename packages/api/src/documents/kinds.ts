@@ -1,5 +1,6 @@
 // The legal texts of the operator, by their keys.
 import type { Bilingual } from '../language/language.ts';
+import { plannedDayProblem } from '../time/planned-day.ts';
 import { addDays, type CalendarDate } from '../time/tokyo.ts';
 
 export const documentNames = {
@@ -25,17 +26,9 @@ export const registrationKeys = ['terms', 'privacy'] as const satisfies readonly
 /** Days from the first one on which a resident may put the question off. */
 export const laterDays = 14;
 
-/** Days ahead for which a version can be planned: a later year is a slip of the hand. */
-export const versionPlanDays = 400;
-
-/** What is wrong with the first day of a version. */
-export const firstDayProblem = (
-  day: CalendarDate,
-  today: CalendarDate,
-): 'too_early' | 'too_late' | undefined => {
-  if (day <= today) return 'too_early';
-  return day > addDays(today, versionPlanDays) ? 'too_late' : undefined;
-};
+/** What is wrong with the first day of a version: tomorrow is the earliest one. */
+export const firstDayProblem = (day: CalendarDate, today: CalendarDate) =>
+  plannedDayProblem(day, { earliest: addDays(today, 1), today });
 
 /** Of each language. */
 export const documentTextMax = 90_000;

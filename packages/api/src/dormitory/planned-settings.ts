@@ -1,6 +1,7 @@
 // Rules of settings that change on a day: which go together, from when, and what does not fit. Server and console read
 // them alike (SD049, SD052).
 import { mealKeys } from '../meals/meal-table.ts';
+import { plannedDayProblem } from '../time/planned-day.ts';
 import { addDays, startOfMonth, type CalendarDate } from '../time/tokyo.ts';
 import { withoutUndefined } from '../validation/without-undefined.ts';
 
@@ -165,8 +166,6 @@ export const fieldsOfGroup = (group: PlannedGroup): readonly SettingField[] =>
 export const settingFields: readonly SettingField[] = plannedGroups.flatMap(fieldsOfGroup);
 
 export const mostSeats = 10_000;
-/** Days ahead for which a change can be planned. */
-const planDays = 400;
 
 export const earliestDay = (group: PlannedGroup, today: CalendarDate): CalendarDate =>
   groupRules[group].earliest(today);
@@ -178,8 +177,8 @@ export const dayProblem = (
   day: CalendarDate,
   today: CalendarDate,
 ): DayProblem | undefined => {
-  if (day < earliestDay(group, today)) return 'too_early';
-  if (day > addDays(today, planDays)) return 'too_late';
+  const problem = plannedDayProblem(day, { earliest: earliestDay(group, today), today });
+  if (problem !== undefined) return problem;
   return rulesOf(group).isMonthly && day !== startOfMonth(day) ? 'not_first' : undefined;
 };
 

@@ -1,23 +1,17 @@
 // Fields of the operator's texts: what is wrong with a text, and the text that a resident gets (SJ008).
 import type { Bilingual, Language } from '../language/language.ts';
 import { messageTextMax } from '../messages/attachments.ts';
-import { addDays, type CalendarDate } from '../time/tokyo.ts';
+import { plannedDayProblem } from '../time/planned-day.ts';
+import type { CalendarDate } from '../time/tokyo.ts';
 import { operatorTexts, type FieldOf, type TextKey } from './keys.ts';
 
 /** Of each language; the rest of a message is for what its fields hold. */
 export const operatorTextMax = 600;
 /** Versions of one text that wait for their day. */
 export const mostPlannedTexts = 10;
-/** Days ahead for which a version can be planned. */
-const planDays = 400;
 
-export const textDayProblem = (
-  day: CalendarDate,
-  today: CalendarDate,
-): 'too_early' | 'too_late' | undefined => {
-  if (day < today) return 'too_early';
-  return day > addDays(today, planDays) ? 'too_late' : undefined;
-};
+export const textDayProblem = (day: CalendarDate, today: CalendarDate) =>
+  plannedDayProblem(day, { earliest: today, today });
 
 const braces = /\{([^{}\n]*)\}/g;
 

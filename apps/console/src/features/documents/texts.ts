@@ -1,5 +1,5 @@
 // Words of the page of legal texts.
-import { versionPlanDays } from '@yadori/api/documents/kinds';
+import { planDays } from '@yadori/api/time/planned-day';
 import { defineMessages } from '@yadori/kit/language.ts';
 
 export const documentsTexts = defineMessages({
@@ -68,7 +68,7 @@ export const documentsTexts = defineMessages({
     firstDay: 'いつから',
     firstDayHint: 'その日の0時から使います。前の日まで直せます。',
     tooEarly: 'あす以降の日を選んでください',
-    tooLate: `${versionPlanDays}日以内の日を選んでください`,
+    tooLate: `${planDays}日以内の日を選んでください`,
     asksField: '始まった日から、ホームで同意をたずねる',
     asksFieldHint: '14日のあいだは「あとで」を選べます。受付の列と安否の回答では、たずねません。',
     onHome: (day: string) => `${day}からのホーム`,
@@ -144,7 +144,7 @@ export const documentsTexts = defineMessages({
     firstDay: 'First day',
     firstDayHint: 'In force from 00:00 of that day. Can be changed until the day before.',
     tooEarly: 'Please choose a day from tomorrow on',
-    tooLate: `Please choose a day within ${versionPlanDays} days`,
+    tooLate: `Please choose a day within ${planDays} days`,
     asksField: 'Ask for agreement on Home from the first day on',
     asksFieldHint:
       'For 14 days residents can answer later. Nobody is asked at the counter or in a safety check.',
