@@ -26,8 +26,10 @@ export type RosterData = DataOf<typeof roster>;
 const dayOf = (dormitory: string) => read(today, { params: { dormitory }, query: {} });
 
 /** Of the dormitory that is being opened: the answer is on its way before the screen is drawn. */
-export const readDayAhead = (): void =>
-  void queryClient.prefetchQuery(dayOf(lastDormitory() ?? ''));
+export function readDayAhead(): void {
+  const dormitory = lastDormitory();
+  if (dormitory !== undefined) void queryClient.prefetchQuery(dayOf(dormitory));
+}
 
 /** Follows residents and colleagues (SB013). */
 export function useDormitoryDay(dormitory: string) {

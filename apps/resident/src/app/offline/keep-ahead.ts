@@ -1,5 +1,6 @@
 // Reads from the sign-in on what one needs where there is no network, looked at or not: emergency papers, reports, the
-// newest messages, the certificate, notices, the meals of today and tomorrow. After the first paint, when nothing else is being read, and each of it seldom.
+// newest messages, the certificate, notices, the meals of today and tomorrow. After the first paint, when nothing else is
+// being read, and each of it seldom.
 // An earthquake is when the network goes, and the menu is not opened as a drill. Of messages the texts alone are kept;
 // profile, health data and tokens never are. With Save-Data only the emergency papers are read. A visit in twelve hours
 // makes ten small reads more, the others none.

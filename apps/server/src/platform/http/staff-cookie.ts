@@ -11,6 +11,10 @@ const isSecure = (origin: string) => origin.startsWith('https:');
 export const readStaffToken = (cookies: string | undefined, origin: string): string | undefined =>
   inHeader[isSecure(origin) ? 'secure' : 'plain'].exec(cookies ?? '')?.[1];
 
+/** Of either name, without a look at the session: for what is a matter of speed alone. */
+export const mayHaveStaffToken = (cookies: string | undefined): boolean =>
+  Object.values(inHeader).some((name) => name.test(cookies ?? ''));
+
 /** The longest time that browsers keep a cookie; each start of a station's page renews it (SE027). */
 export const stationCookieSeconds = 400 * 24 * 60 * 60;
 

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readDocument, sendDocument } from './built-document.ts';
 import { readConsolePreloads } from './preloads.ts';
 import { policyOf } from '../security-headers.ts';
+import { mayHaveStaffToken } from '../staff-cookie.ts';
 
 /** Where the console is served; the base of its build. */
 const base = '/staff';
@@ -75,7 +76,7 @@ export async function serveConsole(app: FastifyInstance, folder: string): Promis
 
 /** A guess, which opens nothing: a visitor without a session goes on to the sign-in, which needs none of it. */
 const isSignedIn = ({ url, headers }: FastifyRequest): boolean =>
-  /(^|[-; ])yadori-staff=./.test(headers.cookie ?? '') &&
+  mayHaveStaffToken(headers.cookie) &&
   !/^\/staff\/(login|link|station)\/?$/.test(pathOf(url)) &&
   !isCounter(url);
 

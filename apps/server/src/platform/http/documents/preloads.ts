@@ -1,5 +1,5 @@
-// The `Link` header of a document: what its first screen loads beyond what stands in it. Without it the browser learns of
-// the chunks, the styles and the drawing from modules that load one after the other.
+// The `Link` header of a document: what its first screen loads and the document itself does not name. Without it the browser
+// learns of the chunks, the styles and the drawing from modules that load one after the other.
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -18,13 +18,11 @@ const largeFrom = 50_000;
 /** Answers the header's value of Home at an instant: the light of the drawing follows the Tokyo hour. */
 export async function readHomePreloads(folder: string): Promise<(now: Instant) => string> {
   const manifest = await readManifest(folder);
-  const inDocument = withImports(manifest, [document]);
+  const large = await largeOf(folder, withImports(manifest, [document]));
   const links = [
     // Small files alone leave the line empty while each of them waits for its answer.
-    ...(await largeOf(folder, inDocument)).map((file) => `</${file}>; rel=modulepreload`),
-    ...[...withImports(manifest, [homeScreen])]
-      .filter((file) => !inDocument.has(file))
-      .map((file) => (file.endsWith('.css') ? styleLink(`/${file}`) : moduleLink(`/${file}`))),
+    ...large.map((file) => `</${file}>; rel=modulepreload`),
+    ...beyondDocument(manifest, [homeScreen]).map((file) => linkOf(`/${file}`)),
   ];
   const headerOf = (light: Light) => [...scenesAt(light).map(preloadScene), ...links].join(', ');
   const headers = {
@@ -35,26 +33,21 @@ export async function readHomePreloads(folder: string): Promise<(now: Instant) =
   return (now) => headers[lightAt(now)];
 }
 
-/** The signed-in half, and what stands around every screen. No screen: who has no right to it loads nothing of it (SL036). */
+/** The signed-in half, and what surrounds every screen. No screen: who has no right to it loads nothing of it (SL036). */
 const consoleParts = ['app/staff-app.tsx', 'shell/navigation.tsx', 'safety/panel.tsx'];
 
 /** Answers the header's value of the console's document. */
 export async function readConsolePreloads(folder: string): Promise<string> {
-  const manifest = await readManifest(folder);
-  const inDocument = withImports(manifest, [document]);
-  return [...withImports(manifest, consoleParts)]
-    .filter((file) => !inDocument.has(file))
-    .map((file) => `/staff/${file}`)
-    .map((file) => (file.endsWith('.css') ? styleLink(file) : moduleLink(file)))
-    .join(', ');
+  const files = beyondDocument(await readManifest(folder), consoleParts);
+  return files.map((file) => linkOf(`/staff/${file}`)).join(', ');
 }
 
 const preloadScene = ({ address, media }: ReturnType<typeof scenesAt>[number]) =>
   `<${address}>; rel=preload; as=image; fetchpriority=high; media="${media}"`;
 
 // The build loads its styles with CORS; a preload in another mode would be fetched twice.
-const styleLink = (file: string) => `<${file}>; rel=preload; as=style; crossorigin`;
-const moduleLink = (file: string) => `<${file}>; rel=modulepreload; fetchpriority=low`;
+const linkOf = (file: string) =>
+  `<${file}>; ${file.endsWith('.css') ? 'rel=preload; as=style; crossorigin' : 'rel=modulepreload; fetchpriority=low'}`;
 
 async function readManifest(folder: string): Promise<Manifest> {
   const file = path.join(folder, '.vite/manifest.json');
@@ -72,6 +65,12 @@ async function largeOf(folder: string, files: ReadonlySet<string>): Promise<stri
     .filter(({ size }) => size >= largeFrom)
     .toSorted((one, other) => other.size - one.size)
     .map(({ file }) => file);
+}
+
+/** What the entries need and the document does not name. */
+function beyondDocument(manifest: Manifest, entries: readonly string[]): string[] {
+  const named = withImports(manifest, [document]);
+  return [...withImports(manifest, entries)].filter((file) => !named.has(file));
 }
 
 /** Files of the entries whose names end so, and of all that they import at once. */
