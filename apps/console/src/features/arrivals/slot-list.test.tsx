@@ -4,34 +4,13 @@ import { expect, test, vi } from 'vitest';
 import { markArrival } from '@yadori/api/arrivals/staff-calls';
 import { buttonsOf, press } from '../../../../../tests/support/drawn-page.tsx';
 import { drawnConsole, pressTwice, setWidth } from '../../../../../tests/support/drawn-console.tsx';
+import { arrivingPerson as person } from '../../../../../tests/support/arriving-person.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import type { Arrival, Arrivals } from './api.ts';
 import { SlotList } from './components/slot-list.tsx';
 
 const mark = { at: '2026-06-10T09:00:00+09:00', name: '田中', is_today: true };
 const done = { arrived: mark, key: mark, explained: mark };
-
-const person = (id: number, time: string | null, more: Partial<Arrival> = {}): Arrival => ({
-  contract_id: id,
-  account_id: id,
-  name: `住人${id}`,
-  furigana: '',
-  room_number: '0312',
-  company: null,
-  movein_date: '2026-06-10',
-  movein_time: time,
-  start_date: '2026-06-10',
-  last_day: null,
-  luggage: null,
-  companions: null,
-  is_preparing: false,
-  room_keys: [],
-  arrived: null,
-  key: null,
-  key_numbers: '',
-  explained: null,
-  ...more,
-});
 
 const page = drawnConsole();
 

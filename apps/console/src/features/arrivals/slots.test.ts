@@ -1,30 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Arrival } from './api.ts';
+import { arrivingPerson as person } from '../../../../../tests/support/arriving-person.ts';
 import { foldedOf, fullOf, nextOf, overOf, peopleOf, slotsOf, waitingOf } from './slots.ts';
 
 const mark = (at: string) => ({ at: `2026-06-10T${at}:00+09:00`, name: '田中', is_today: true });
-
-const person = (id: number, time: string | null, more: Partial<Arrival> = {}): Arrival => ({
-  contract_id: id,
-  account_id: id,
-  name: '',
-  furigana: '',
-  room_number: '0312',
-  company: null,
-  movein_date: '2026-06-10',
-  movein_time: time,
-  start_date: '2026-06-10',
-  last_day: null,
-  luggage: null,
-  companions: null,
-  is_preparing: false,
-  room_keys: [],
-  arrived: null,
-  key: null,
-  key_numbers: '',
-  explained: null,
-  ...more,
-});
 
 const done = { arrived: mark('09:00'), key: mark('09:05'), explained: mark('09:10') };
 

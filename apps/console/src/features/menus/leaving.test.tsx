@@ -1,24 +1,12 @@
 // @vitest-environment happy-dom
 // What was typed into the editor of a meal is asked about before a step takes it away, and no key of the grid takes it.
-import type { Root } from 'react-dom/client';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { menuMonth, saveMenuDraft } from '@yadori/api/meals/staff/month-calls';
-import { queryClient } from '@yadori/web-client/query.ts';
 import { act } from '../../../../../tests/support/act.ts';
 import { afterReads } from '../../../../../tests/support/after-reads.ts';
-import { answering } from '../../../../../tests/support/answering.ts';
-import { allRights } from '../../../../../tests/support/console-session.ts';
-import {
-  buttonsOf,
-  drawRoutes,
-  emptyDocument,
-  enterValue,
-  pageOfDormitory,
-  press,
-} from '../../../../../tests/support/drawn-page.tsx';
+import { drawnConsole, pressKey } from '../../../../../tests/support/drawn-console.tsx';
+import { buttonsOf, enterValue, press } from '../../../../../tests/support/drawn-page.tsx';
 import { requirements } from '../../../../../tests/support/requirements.ts';
-import { sending } from '../../session/api.ts';
-import { putSession } from '../../session/session.ts';
 import { emptyForm } from './dish-form.ts';
 import { MenusScreen } from './screens/menus-screen.tsx';
 
@@ -67,48 +55,25 @@ const calls = [
   [saveMenuDraft, { cells: emptied }],
 ] as const;
 
-const once = vi.fn<(call: object) => Promise<object>>();
-const { once: sendOnce } = sending;
-let root: Root;
-let address: () => string;
-
 beforeAll(async () => {
   // Loaded behind the month otherwise.
   await import('./components/editor-panel.tsx');
   await import('./components/stop-dialog.tsx');
 });
 
-beforeEach(() => {
-  putSession(allRights);
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  root = emptyDocument();
-});
-
-afterEach(async () => {
-  await act(async () => root.unmount());
-  queryClient.clear();
-  sending.once = sendOnce;
-});
-
-async function show(day: string) {
-  once.mockImplementation(answering(calls, () => ({ ok: false, status: 404, errors: {} })));
-  sending.once = once as never;
-  const page = pageOfDormitory(() => <MenusScreen />, `?cell=${day}-3`);
-  const router = await drawRoutes(root, { ...page, queryClient });
-  await act(afterReads);
-  address = () => router.state.location.searchStr;
-}
+const page = drawnConsole();
+const show = (day: string) =>
+  page.show(() => <MenusScreen />, {
+    at: `/A1/page?cell=${day}-3`,
+    reads: calls,
+    answer: { ok: false, status: 404, errors: {} },
+  });
 
 const name = () => document.querySelector<HTMLInputElement>('form input') as HTMLInputElement;
 const question = () => document.querySelector('dialog[open]')?.textContent ?? '';
 const cell = (day: string) => document.querySelector<HTMLElement>(`[data-place="${day}-3"]`);
 const named = (label: string) =>
   document.querySelector<HTMLElement>(`button[aria-label="${label}"]`);
-const pressKey = (target: HTMLElement | null, key: string) =>
-  act(async () => {
-    target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-    await afterReads();
-  });
 
 const asked = '保存していない変更があります';
 
@@ -117,7 +82,7 @@ const steps: readonly (readonly [string, () => Promise<void>])[] = [
   ['another kind of the day', () => press(buttonsOf('朝食・洋').at(-1))],
   ['the next month', () => press(named('次の月'))],
   ['the cross', () => press(named('編集を閉じる'))],
-  ['Escape', () => pressKey(name(), 'Escape')],
+  ['Escape', () => pressKey('Escape', name())],
   ['a table to paste', () => press(buttonsOf('表を貼り付け')[0])],
 ];
 
@@ -129,7 +94,7 @@ test.each(steps)('%s is behind a question where something was typed', async (_of
   expect(question()).toContain(asked);
   await press(buttonsOf('編集に戻る')[0]);
   expect(name().value).toBe('鰤の照り焼き');
-  expect(address()).toContain('2099-07-01-3');
+  expect(page.address()).toContain('2099-07-01-3');
   await step();
   await press(buttonsOf('変更を捨てる')[0]);
   expect(question()).not.toContain(asked);
@@ -146,8 +111,8 @@ test('a key that empties another meal leaves what was typed in the editor', asyn
   requirements('SD003');
   await show('2099-07-01');
   await enterValue(name(), '鰤の照り焼き');
-  await pressKey(cell('2099-07-02'), 'Delete');
-  expect(once.mock.calls.filter(([call]) => call === saveMenuDraft)).toHaveLength(1);
+  await pressKey('Delete', cell('2099-07-02'));
+  expect(page.sent().filter(([call]) => call === saveMenuDraft)).toHaveLength(1);
   expect(name().value).toBe('鰤の照り焼き');
 });
 

@@ -1,23 +1,10 @@
 // @vitest-environment happy-dom
 // What a waiver adds up to before it is sent: the whole or a part, the limits of a manager, and who decides (SI034, SI035).
-import { createRootRoute } from '@tanstack/react-router';
-import type { Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { residentCharges } from '@yadori/api/ledger/staff-calls';
-import { queryClient } from '@yadori/web-client/query.ts';
-import { act } from '../../../../../../tests/support/act.ts';
-import { afterReads } from '../../../../../../tests/support/after-reads.ts';
-import { answering } from '../../../../../../tests/support/answering.ts';
-import { allRights } from '../../../../../../tests/support/console-session.ts';
-import {
-  drawRoutes,
-  emptyDocument,
-  enterValue,
-  press,
-} from '../../../../../../tests/support/drawn-page.tsx';
+import { drawnConsole } from '../../../../../../tests/support/drawn-console.tsx';
+import { enterValue, press } from '../../../../../../tests/support/drawn-page.tsx';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
-import { sending } from '../../../session/api.ts';
-import { putSession } from '../../../session/session.ts';
 import { WaiveDialog } from './waive-dialog.tsx';
 
 const charge = {
@@ -39,25 +26,12 @@ const limits = { act: 1100, month: 5500, used: 5300, apply: true };
 const closed = [{ month: '2026-06-01', at: '2026-06-02T09:14:00+09:00' }];
 const of = { name: '佐藤 美咲', rows: [charge], closed, payroll_files: [], limits };
 
-const { once: sendOnce } = sending;
-let root: Root;
-beforeEach(() => {
-  putSession(allRights);
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  root = emptyDocument();
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  queryClient.clear();
-  sending.once = sendOnce;
-});
-
-async function show(data: object) {
-  sending.once = answering([[residentCharges, data]], () => ({ ok: false, status: 404 })) as never;
-  const component = () => <WaiveDialog subject={charge} onClose={() => undefined} />;
-  await drawRoutes(root, { routeTree: createRootRoute({ component }), queryClient });
-  await act(afterReads);
-}
+const page = drawnConsole();
+const show = (data: object) =>
+  page.show(() => <WaiveDialog subject={charge} onClose={() => undefined} />, {
+    reads: [[residentCharges, data]],
+    answer: { ok: false, status: 404 },
+  });
 
 const words = () => document.querySelector('dialog')?.textContent ?? '';
 const button = () => [...document.querySelectorAll('button')].at(-1)?.textContent;
